@@ -98,12 +98,17 @@ function buildClone(parent: string, circumstances: Circumstances): string {
   const identity = user === undefined ? {} : { uid: user, gid: user };
   const env = {
     ...ownEnv,
-    ...{ HOME: home, TZ: timeZone, LANG: language, LC_ALL: language },
+    HOME: home,
+    TZ: timeZone,
+    LANG: language,
+    LC_ALL: language,
     ...settings,
   };
   const shell = (command: string, more: object = {}) =>
     run('sh', ['-c', `umask ${umask} && ${command}`], {
-      ...{ cwd: clone, ...identity, env: { ...env, ...more } },
+      cwd: clone,
+      ...identity,
+      env: { ...env, ...more },
     });
   const laterDay = { NODE_OPTIONS: laterClock(daysLater) };
   shell('npm ci');

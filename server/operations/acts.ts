@@ -12,8 +12,12 @@ const Act = v.variant('act', [
   v.object({ ...base, act: v.literal('maintenance-on'), by: v.picklist(['call', 'file']) }),
   v.object({ ...base, act: v.literal('maintenance-off'), by: v.picklist(['call', 'file']) }),
   v.object({
-    ...{ ...base, act: v.literal('deadline-moved') },
-    ...{ code: Text, moment: Text, movedTo: Text, count: v.number() },
+    ...base,
+    act: v.literal('deadline-moved'),
+    code: Text,
+    moment: Text,
+    movedTo: Text,
+    count: v.number(),
   }),
 ]);
 export type Act = v.InferOutput<typeof Act>;

@@ -69,9 +69,12 @@ export async function createOperatorsSide(
   const own =
     metrics &&
     createOwnFigures({
-      ...{ registry: metrics.registry, releases, lostLines },
+      registry: metrics.registry,
+      releases,
+      lostLines,
       reminders: { health, counts: reminders.counts },
-      ...{ api: api?.isReachable, media: media?.isReachable },
+      api: api?.isReachable,
+      media: media?.isReachable,
       isClosedFor: (method, path) => isRefused({ maintenance }, method, path),
       countTurnedAway: metrics.countTurnedAway,
       dataFolder: options.dataFolder,
@@ -91,7 +94,8 @@ export async function createOperatorsSide(
   const queued =
     queue &&
     queueCalls({
-      ...{ ...queue, log: logOf('queue') },
+      ...queue,
+      log: logOf('queue'),
       count: (each) => {
         metrics?.countDeferred(each);
         pressure.note(429, 0);
@@ -153,14 +157,18 @@ export async function createOperatorsSide(
       metrics.countConnectionsOf(server);
       const { createOperations, listenForOperator } = await import('./operations-server.ts');
       const operations = createOperations({
-        ...{ maintenance, ready, registry: metrics.registry },
+        maintenance,
+        ready,
+        registry: metrics.registry,
         readFigures: async () => figures?.read(),
       });
       const origin = await listenForOperator(operations, options.port, options.host);
       figures = await gatherFigures({
         // Unique, even with REUSE_PORT.
         server: `${hostname()}:${new URL(origin).port}`,
-        ...{ own, dataFolder: options.dataFolder, health: reminders.health },
+        own,
+        dataFolder: options.dataFolder,
+        health: reminders.health,
         maintenanceSince: maintenance.since,
       });
       await noteLife(figures.journal, server);

@@ -33,8 +33,14 @@ type Refused = Record<'3xx' | '4xx' | '5xx' | 'none' | 'unknown-key' | 'not-trie
 const lateMs = 5 * 60_000;
 
 export const noCounts = (): DeliveryCounts => ({
-  ...{ due: 0, sent: 0, late: 0, expired: 0, rate: null },
-  ...{ accepted: byPushService(), shown: byPushService(), tapped: byPushService() },
+  due: 0,
+  sent: 0,
+  late: 0,
+  expired: 0,
+  rate: null,
+  accepted: byPushService(),
+  shown: byPushService(),
+  tapped: byPushService(),
   refused: { '3xx': 0, '4xx': 0, '5xx': 0, none: 0, 'unknown-key': 0, 'not-tried': 0 },
 });
 

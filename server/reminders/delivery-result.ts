@@ -1,5 +1,6 @@
 export type PushResult =
-  | { status: number; retryAfterMs: number | undefined }
+  /** `retryAfterMs`: 0 if unknown. */
+  | { status: number; retryAfterMs: number }
   /** No response, or no connection. */
   | { problem: string };
 
@@ -34,7 +35,7 @@ export const isAccepted = (response: PushResult): boolean =>
 /** RFC 8030, sections 5 and 8.4; RFC 8292, section 4.2. */
 export function judge(response: PushResult, situation: Situation): DeliveryResult {
   if ('problem' in response) return later(situation, 0, false);
-  const { status, retryAfterMs = 0 } = response;
+  const { status, retryAfterMs } = response;
   if (isAccepted(response)) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   // A retry would send the same payload.
@@ -52,12 +53,4 @@ function later(situation: Situation, retryAfterMs: number, isRefusal: boolean): 
   const pause = Math.min(backoffMs * 2 ** Math.min(tries, 20), longestPauseMs) * (0.5 + chance);
   const at = now + Math.ceil(Math.max(retryAfterMs, pause));
   return at < until ? { kind: 'later', at, isRefusal } : { kind: 'expired' };
-}
-
-/** Milliseconds; undefined if invalid (RFC 9110, section 10.2.3). */
-export function readRetryAfter(header: string | undefined, now: number): number | undefined {
-  if (!header) return undefined;
-  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }

@@ -87,7 +87,21 @@ function toDueReminder([
   const [subscriptionId, endpoint, p256dh, auth, keyId, language, hasSucceeded, refusals] =
     receiver;
   return {
-    ...{ id, code, vote, moment, lead, tries, at: Date.parse(at), tryAt: Date.parse(tryAt) },
-    ...{ subscriptionId, endpoint, p256dh, auth, keyId, language, hasSucceeded, refusals },
+    id,
+    code,
+    vote,
+    moment,
+    lead,
+    tries,
+    at: Date.parse(at),
+    tryAt: Date.parse(tryAt),
+    subscriptionId,
+    endpoint,
+    p256dh,
+    auth,
+    keyId,
+    language,
+    hasSucceeded,
+    refusals,
   };
 }

@@ -1,7 +1,8 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
+import { readRetryAfter } from '../../src/contracts/retry-after.ts';
 import { nameOf } from '../log.ts';
-import { type PushResult, readRetryAfter } from './delivery-result.ts';
+import type { PushResult } from './delivery-result.ts';
 import type { HostRule } from './host-rule.ts';
 
 type Push = { url: URL; headers: Record<string, string>; body: Uint8Array };
@@ -84,7 +85,7 @@ function readResponse(
       // 1xx responses may come first.
       if (status < 200) return endWhereTooLong(controller);
       const retryAfter = [headers['retry-after']].flat()[0];
-      response = { status, retryAfterMs: readRetryAfter(retryAfter, now()) };
+      response = { status, retryAfterMs: 1000 * (readRetryAfter(retryAfter, now()) ?? 0) };
     },
     onResponseData(controller, chunk) {
       bytes += chunk.length;

@@ -137,7 +137,13 @@ export function createReminders(options: ReminderOptions, settings: Settings = {
 
   const seen = createSeenCounts(now);
   const api = createApi({
-    ...{ hosts: options.hosts, keys, store, health, seen, now, log },
+    hosts: options.hosts,
+    keys,
+    store,
+    health,
+    seen,
+    now,
+    log,
     phones: createNewPhones({ limits: options.phones, now, log }),
   });
   return {

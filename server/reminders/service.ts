@@ -71,12 +71,15 @@ export async function startService(parts: ServiceParts) {
   const { concurrency, timeoutMs, backoffMs, rampMs } = pace;
   const encryption = createEncryptionPool();
   const client = createPushClient({
-    ...{ hosts, timeoutMs, now },
+    hosts,
+    timeoutMs,
+    now,
     connections: concurrency,
     lookup: createGuardedLookup(resolve),
   });
   const limit = createConcurrencyLimit({
-    ...{ most: concurrency, rampMs },
+    most: concurrency,
+    rampMs,
     // Never corrected, unlike `now`.
     now: () => performance.now(),
   });
@@ -92,7 +95,10 @@ export async function startService(parts: ServiceParts) {
   const stop = new AbortController();
   const shardParts = { database, waves, sender, log, now };
   const queue = await startQueue({
-    ...{ database, waves, log, ...pace },
+    database,
+    waves,
+    log,
+    ...pace,
     work: (shard) => runShard(shard, { ...shardParts, ...pace, stopping: stop.signal }),
     beforeLooking: () => applyMoveFiles(options, database, now(), log),
   });

@@ -1,8 +1,8 @@
+import { pause } from '~/core/pause.ts';
+
 /** Milliseconds before each attempt. A phone that just woke up may have no connection yet. */
 const attempts = [0, 2_000, 10_000];
 const timeoutMs = 10_000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Without cookies, because reminders do not know the member. Never rejects. */
 export async function callService(

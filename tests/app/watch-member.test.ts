@@ -1,5 +1,6 @@
 import { atom, createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { pause } from '~/core/pause.ts';
 import type { Store } from '~/core/services.ts';
 import { expireSessionAtom, sessionStateAtom, signOutAtom } from '~/session/session.ts';
 import { ballot } from '~/vote/ballot.ts';
@@ -127,7 +128,7 @@ test('corrects the badge when the page becomes visible again after a reminder', 
   expect(badge).toBe(2);
 });
 
-const settle = () => new Promise((next) => setTimeout(next, 0));
+const settle = () => pause(0);
 
 test("candidates' photos are stored when they are known or change, not after a log-out", async () => {
   const standing = (photo: string): Candidates => ({

@@ -86,7 +86,8 @@ describe('the general assembly', () => {
     [{ started: false, ended: 0 }, undefined],
   ])('with dates and the flags %j names the missing flags', (flags, missingFlags) => {
     expect(readAssembly({ voting: { ...dates, ...flags } }).voting).toEqual({
-      ...{ ...openWindow, hasStarted: false },
+      ...openWindow,
+      hasStarted: false,
       ...(missingFlags && { missingFlags }),
     });
   });

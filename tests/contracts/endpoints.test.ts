@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Endpoint, nothing, pathOf, routesOf } from '~/contracts/endpoint.ts';
-import { endpointSamples } from '~/contracts/endpoint-samples.ts';
 import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
-import { plain } from '~/contracts/sample.ts';
+import { endpointSamples } from '../../tools/openapi/endpoint-samples.ts';
+import { plain } from '../../tools/openapi/sample.ts';
 
 const all: readonly [string, Endpoint][] = Object.entries(endpoints);
 

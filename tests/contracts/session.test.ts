@@ -96,10 +96,13 @@ describe('the session', () => {
     expect(
       sessionOf(
         {
-          ...{ has_pin: 'perhaps', express: 'perhaps', pin_update: 'perhaps' },
-          ...{ config: 'on', deactivated: 'unknown' },
+          has_pin: 'perhaps',
+          express: 'perhaps',
+          pin_update: 'perhaps',
+          config: 'on',
+          deactivated: 'unknown',
         },
-        { ...{ first_name: ['Amihan'], date_of_birth: '0000-00-00', age: {} }, tin: null },
+        { first_name: ['Amihan'], date_of_birth: '0000-00-00', age: {}, tin: null },
       ),
     ).toMatchObject({
       hasPin: false,

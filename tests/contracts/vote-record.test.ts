@@ -9,8 +9,15 @@ import { answerOf } from '../vote/referendum/wire-referendum.ts';
 const key = 'member:uuid-1:vote:GA1';
 const choices = { bod: ['a'], audit: [], elecom_of: [], elecom_ep: [] };
 const cast = {
-  ...{ version: 2, phase: 'cast', code: 'GA1', title: 'Assembly', ballotNo: 'B-1' },
-  ...{ castAt: null, confirmedAt: 9, certainty: 'sent', choices },
+  version: 2,
+  phase: 'cast',
+  code: 'GA1',
+  title: 'Assembly',
+  ballotNo: 'B-1',
+  castAt: null,
+  confirmedAt: 9,
+  certainty: 'sent',
+  choices,
 } as const;
 const attempt = attemptOf(choices, { answer: { said: 'yes', castAt: null } });
 const refused = attemptOf(choices, { id: 'before', answer: { said: 'no', message: 'No.' } });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { apiAssumptions } from '~/contracts/api-assumptions.ts';
 import { endpoints } from '~/contracts/endpoints.ts';
 import portal from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
+import { apiAssumptions } from '../../tools/openapi/api-assumptions.ts';
 import { readRows } from '../../tools/specification/table.ts';
 import { namesOnPage, withApiTables } from '../support/api-tables.ts';
 import { filesIn } from '../support/files.ts';

@@ -7,9 +7,6 @@ const tokensPath = 'src/ui/tokens.css';
 /** Colours the browser's own bars, which cannot use tokens. A test below compares them. */
 const bars = 'src/core/appearance.ts';
 
-/** A picture has the same colours in both themes. */
-const picture = 'src/vote/practice/portrait.ts';
-
 const sources = new Map(
   filesIn('src', /\.(css|tsx?)$/).map((path) => [path, readFileSync(path, 'utf8')] as const),
 );
@@ -42,7 +39,7 @@ describe('a literal colour', () => {
 
   test('occurs among the tokens alone', () => {
     expect(styles.length).toBeGreaterThan(50);
-    const allowed = [tokensPath, bars, picture];
+    const allowed = [tokensPath, bars];
     const elsewhere = [...sources].filter(([path]) => !allowed.includes(path));
     expect(elsewhere.flatMap(([path, text]) => coloursIn(path, text))).toEqual([]);
   });

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLocks, type Locks } from '~/core/lock.ts';
+import { pause } from '~/core/pause.ts';
 
 let withLock: Locks['withLock'];
 
 beforeEach(() => {
   ({ withLock } = createLocks());
 });
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('without the Web Locks API', () => {
   beforeEach(() => {

@@ -29,7 +29,9 @@ const assembly = (changes: Partial<GeneralAssembly> = {}): GeneralAssembly => ({
   ...assemblyOf(),
   registration: { startsAt: opens, endsAt: closes, hasStarted: false, hasEnded: false },
   voting: { startsAt: votingOpens, endsAt: votingCloses, hasStarted: false, hasEnded: false },
-  ...{ canVote: true, isRegistered: true, hasVoted: false },
+  canVote: true,
+  isRegistered: true,
+  hasVoted: false,
   ...changes,
 });
 

@@ -1,4 +1,5 @@
 // Loaded here, so that no test waits for the import.
+import { pause } from '~/core/pause.ts';
 import '~/core/install/home-screen-sheet.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
@@ -23,7 +24,7 @@ const card = () => screen.queryByRole('region', { name: 'Keep the portal on your
 const shown = () => waitFor(() => expect(card()).not.toBeNull());
 
 /** Long enough to read from disk whether the member has declined. */
-const settle = () => act(() => new Promise((next) => setTimeout(next, 50)));
+const settle = () => act(() => pause(50));
 async function expectNone() {
   await settle();
   expect(card()).toBeNull();

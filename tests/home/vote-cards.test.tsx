@@ -49,8 +49,15 @@ async function openCards() {
 
 /** The receipt of a vote that another tab's response confirmed at this time. */
 const castAt = (confirmedAt: number): CastVote<null> => ({
-  ...{ version: 2, phase: 'cast', code: '', title: '', ballotNo: 'B-1', castAt: 1, confirmedAt },
-  ...{ certainty: 'counted', choices: null },
+  version: 2,
+  phase: 'cast',
+  code: '',
+  title: '',
+  ballotNo: 'B-1',
+  castAt: 1,
+  confirmedAt,
+  certainty: 'counted',
+  choices: null,
 });
 
 const cards = [

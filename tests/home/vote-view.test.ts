@@ -45,7 +45,9 @@ type Part = Partial<Pick<Referendum, 'canParticipate' | 'isRegistered' | 'hasPar
 
 const referendum = (phase: keyof typeof referendums, who: Part = {}): Referendum => ({
   ...referendumOf(),
-  ...{ canParticipate: true, isRegistered: true, hasParticipated: false },
+  canParticipate: true,
+  isRegistered: true,
+  hasParticipated: false,
   window: referendums[phase],
   ...who,
 });
@@ -62,10 +64,8 @@ const held: Readonly<Record<Exclude<Held, 'nothing' | 'unread'>, Card>> = {
   receipt: ['voted', 'receipt'],
 };
 const views = {
-  ...{
-    unknown: null,
-    unscheduled: assemblyView(assemblyOf({ registration: null, voting: null }), now),
-  },
+  unknown: null,
+  unscheduled: assemblyView(assemblyOf({ registration: null, voting: null }), now),
   election: assemblyView(assembly('voting'), now),
   'election, registration': assemblyView(assembly('registration', stranger), now),
   referendum: referendumView(referendum('open'), true, now),
@@ -131,7 +131,10 @@ describe('the order of the cards', () => {
 
 describe('the timeline of a card', () => {
   const window = (startsAt: number | null, endsAt: number | null): KnownWindow => ({
-    ...{ startsAt, endsAt, hasStarted: false, hasEnded: false },
+    startsAt,
+    endsAt,
+    hasStarted: false,
+    hasEnded: false,
   });
   const drawn = (stages: readonly Stage[]) =>
     stages.map(({ state, today }) => (today === null ? state : `${state} ${today}`));

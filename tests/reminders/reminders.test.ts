@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { keepLanguage, tellLanguage } from '~/core/language/shown-language.ts';
 import { memberKeys } from '~/core/member-keys.ts';
+import { pause } from '~/core/pause.ts';
 import type { Store } from '~/core/services.ts';
 import {
   ahead,
@@ -403,7 +404,7 @@ describe('reminders that the page watches', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
     await store.set(signOutAtom);
     late.release(Response.json({ keyId: 'k1', publicKey: service.key }));
-    await new Promise((next) => setTimeout(next, 50));
+    await pause(50);
     expect([browser.made, made('PUT')]).toEqual([0, []]);
   });
 });

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
+import { pause } from '~/core/pause.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import {
   markPinDoneAtom,
@@ -80,7 +81,7 @@ test('a PIN entered in another tab opens Home here too', async () => {
   await comesTo('/dashboard');
 });
 
-const soon = () => act(() => new Promise((wait) => setTimeout(wait, 100)));
+const soon = () => act(() => pause(100));
 
 test('a PIN that is saved late does not leave the next screen', async () => {
   const member = await openAs('regular01', '/settings/security/pin');

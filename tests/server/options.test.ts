@@ -131,8 +131,11 @@ test.each([
 
 test('the reminders read the settings of the operator, with defaults for the rest', () => {
   expect(readReminderOptions({})).toMatchObject({
-    ...{ databaseUrl: undefined, folder: resolve('data/reminders'), vapidKeys: undefined },
-    ...{ vapidSubject: expect.stringMatching(/^mailto:/), portalOrigin: '' },
+    databaseUrl: undefined,
+    folder: resolve('data/reminders'),
+    vapidKeys: undefined,
+    vapidSubject: expect.stringMatching(/^mailto:/),
+    portalOrigin: '',
   });
   const env = { DATA_DIR: '/srv', VAPID_SUBJECT: 'https://coop.example/it' };
   const set = { folder: '/srv/reminders', vapidSubject: 'https://coop.example/it' };

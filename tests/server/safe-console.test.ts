@@ -33,8 +33,11 @@ test.each(['ENOSPC', 'EPIPE', 'EIO'])(
     const [first, told = '', ...others] = linesOf();
     expect([first, ...others]).toEqual(['first', 'fourth', 'fifth']);
     expect(JSON.parse(told)).toEqual({
-      ...{ at: expect.any(String), level: 'warn', service: 'log' },
-      ...{ event: 'lines-lost', count: 2 },
+      at: expect.any(String),
+      level: 'warn',
+      service: 'log',
+      event: 'lines-lost',
+      count: 2,
     });
     expect(writer.lost()).toBe(2);
   },
@@ -70,7 +73,8 @@ test('loses lines instead of filling the memory if nobody reads', () => {
 test('writes each line whole or counts it, at any failure', () => {
   const fault = fc.constantFrom('', '', 'EAGAIN', 'ENOSPC', 'EPIPE');
   const step = fc.record({
-    ...{ refusal: fault, room: fc.integer({ min: 1, max: 60 }) },
+    refusal: fault,
+    room: fc.integer({ min: 1, max: 60 }),
     begun: fc.integer({ min: 0, max: 6 }),
   });
   fc.assert(

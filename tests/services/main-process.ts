@@ -71,7 +71,8 @@ export async function startMain(env: Record<string, string>, cwd?: string, scrip
   };
   return {
     ...server,
-    ...{ origin, call },
+    origin,
+    call,
     logged: (event: string) => server.find(new RegExp(`"event":"(${event})"`)),
     /** Needs OPERATIONS_PORT. */
     operations: () =>

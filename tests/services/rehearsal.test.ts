@@ -18,19 +18,31 @@ test('phones with the portal’s code and an API that loses responses have exact
   const phones = await runPhones(
     folder,
     {
-      ...{ portal: api.origin, api: api.origin, members, seed: 3 },
-      ...{ dayMs: 500, speed: 500, atOnce: 30, giveUpMs: 60_000 },
+      portal: api.origin,
+      api: api.origin,
+      members,
+      seed: 3,
+      dayMs: 500,
+      speed: 500,
+      atOnce: 30,
+      giveUpMs: 60_000,
     },
     1,
     () => {},
   );
   const books = balance(phones.visits, await api.books(), before, members);
   expect(books.ballot.wrong).toEqual({
-    ...{ countedTwice: 0, falseCast: 0, unseen: 0, different: 0, open: 0, unfinished: 0 },
+    countedTwice: 0,
+    falseCast: 0,
+    unseen: 0,
+    different: 0,
+    open: 0,
+    unfinished: 0,
   });
   expect(books.isExact).toBe(true);
   expect(books.ballot.turnedAway).toEqual({
-    ...{ 'not registered for the election': 20, 'voted before': 10 },
+    'not registered for the election': 20,
+    'voted before': 10,
     'The account is deactivated.': 5,
   });
   expect(books.ballot.counted).toBe(25);

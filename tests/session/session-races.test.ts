@@ -50,8 +50,12 @@ function openServer() {
       const token = `token-${sessions.length + 1}`;
       const id = await digest(token);
       sessions.push({
-        ...{ member, id, tokens: [token], isAlive: true },
-        ...{ isSignedOut: false, isOldRefused: false },
+        member,
+        id,
+        tokens: [token],
+        isAlive: true,
+        isSignedOut: false,
+        isOldRefused: false,
       });
       return token;
     },
@@ -310,7 +314,11 @@ function follow(world: World, order: Order): void {
 }
 
 const inTab = (tab: number, kind: Order['kind'], index = 0): Order => ({
-  ...{ tab, kind, index, member: 'A', isLost: false },
+  tab,
+  kind,
+  index,
+  member: 'A',
+  isLost: false,
 });
 
 /** A tab that opens gets the copy of a later response, and then its own response. */

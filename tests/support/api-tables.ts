@@ -1,19 +1,19 @@
 import { settingCards } from '~/account/settings/setting-cards.ts';
 import { accountEndpoints } from '~/contracts/account.ts';
-import { apiAssumptions } from '~/contracts/api-assumptions.ts';
 import { ballotEndpoints } from '~/contracts/ballot.ts';
 import { branchEndpoints } from '~/contracts/branch.ts';
 import type { Endpoint } from '~/contracts/endpoint.ts';
-import { endpointSamples } from '~/contracts/endpoint-samples.ts';
 import type { EndpointName } from '~/contracts/endpoints.ts';
 import { generalAssemblyEndpoints } from '~/contracts/general-assembly.ts';
 import { oneTimeCodeEndpoints } from '~/contracts/one-time-code.ts';
 import { ratingEndpoints } from '~/contracts/rating.ts';
 import { referendumEndpoints } from '~/contracts/referendum.ts';
 import { registrationEndpoints } from '~/contracts/registration.ts';
-import type { Sample } from '~/contracts/sample.ts';
 import { sessionEndpoints } from '~/contracts/session-response.ts';
 import { configType, everySetting } from '~/contracts/settings.ts';
+import { apiAssumptions } from '../../tools/openapi/api-assumptions.ts';
+import { endpointSamples } from '../../tools/openapi/endpoint-samples.ts';
+import type { Sample } from '../../tools/openapi/sample.ts';
 import { tableOf, withTable } from './tables.ts';
 
 type Group = { readonly [Name in EndpointName]?: Endpoint };

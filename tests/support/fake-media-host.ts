@@ -1,3 +1,4 @@
+import { pause } from '~/core/pause.ts';
 import { hashOf, type MediaSet } from './media-sets.ts';
 import { ownLife, takeTime } from './worker-life.ts';
 
@@ -243,7 +244,7 @@ function refuseReading(): never {
   throw noConnection();
 }
 
-const slowness = () => new Promise((go) => setTimeout(go, 15_000));
+const slowness = () => pause(15_000);
 
 const silence = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import { pause } from '~/core/pause.ts';
 
 /** Events of the first test that must not reach the second. */
 const heard: string[] = [];
-const wait = (milliseconds: number) => new Promise((next) => setTimeout(next, milliseconds));
 
 describe('the timers and listeners of a page', () => {
   test('are started in one test', () => {
@@ -13,7 +13,7 @@ describe('the timers and listeners of a page', () => {
   });
 
   test('do not reach the next test', async () => {
-    await wait(100);
+    await pause(100);
     window.dispatchEvent(new Event('online'));
     expect(heard).toEqual([]);
   });

@@ -17,7 +17,9 @@ test('tells the service without anything that names the member', async () => {
   const [address, options] = service.mock.calls[0] ?? [];
   expect(address).toBe('/reminders/seen');
   expect(options).toMatchObject({
-    ...{ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' },
+    method: 'POST',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
     body: JSON.stringify(seen),
   });
 });

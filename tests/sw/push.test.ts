@@ -66,7 +66,9 @@ describe('a push message', () => {
       expect(scope.registration.showNotification).toHaveBeenCalledWith(
         generalNotice[language],
         expect.objectContaining({
-          ...{ lang: language, tag: 'news', body: expect.stringMatching(/\S/) },
+          lang: language,
+          tag: 'news',
+          body: expect.stringMatching(/\S/),
           data: { navigate: '/dashboard' },
         }),
       );

@@ -3,11 +3,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apiAssumptions } from '~/contracts/api-assumptions.ts';
-import { endpointSamples } from '~/contracts/endpoint-samples.ts';
 import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
-import { plain } from '~/contracts/sample.ts';
+import { apiAssumptions } from '../../tools/openapi/api-assumptions.ts';
 import { openApiDocument } from '../../tools/openapi/document.ts';
+import { endpointSamples } from '../../tools/openapi/endpoint-samples.ts';
+import { plain } from '../../tools/openapi/sample.ts';
 import { bodyOf, pagesOf, written } from '../core/api/spellings.ts';
 
 type Operation = { operationId: string; responses: Record<string, never>; 'x-assumed'?: string[] };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noSelections, seatCounts } from '~/contracts/ballot.ts';
+import { pause } from '~/core/pause.ts';
 import { apiClockAtom, type Store, storageAtom } from '~/core/services.ts';
 import { expireSessionAtom, signedInAtom } from '~/session/session.ts';
 import {
@@ -55,7 +56,9 @@ describe('the booth', () => {
     const reopened = await reopen();
     expect(reopened.get(ballot.draftAtom)).toEqual(before);
     expect(reopened.get(boothAtom)).toMatchObject({
-      ...{ tag: store.get(signedInAtom)?.sessionId, secretKey: 'secret', start },
+      tag: store.get(signedInAtom)?.sessionId,
+      secretKey: 'secret',
+      start,
       hasReachedSummary: true,
     });
   });
@@ -70,7 +73,9 @@ describe('the booth', () => {
     expect(store.get(boothAtom)).toBeNull();
     await store.set(openBoothAtom, info, 'another secret');
     expect(store.get(boothAtom)).toMatchObject({
-      ...{ secretKey: 'another secret', start: null, hasReachedSummary: true },
+      secretKey: 'another secret',
+      start: null,
+      hasReachedSummary: true,
     });
   });
 
@@ -127,7 +132,7 @@ describe('the choices of a ballot', () => {
       await vi.waitFor(async () =>
         expect(await onDisk()).toMatchObject({ choices: { bod: written } }),
       );
-      await new Promise((next) => setTimeout(next, 20));
+      await pause(20);
       expect(draftIn(store).choices.bod).toEqual(['BOD-1', 'BOD-2']);
     }
   });

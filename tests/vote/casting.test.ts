@@ -72,7 +72,8 @@ describe('an accepted vote that the status does not show', () => {
     expect(asked()).toBe(5);
     expect(store.get(ballot.receiptAtom)).toBeNull();
     expect(store.get(ballot.castingAtom)).toMatchObject({
-      ...{ step: 'unconfirmed', answer: { said: 'yes' } },
+      step: 'unconfirmed',
+      answer: { said: 'yes' },
     });
     isListed = true;
     await store.set(ballot.verifyAttemptAtom);

@@ -306,7 +306,9 @@ beforeEach(() => {
 let numbersGiven = 0;
 
 testFaults('ballot', {
-  ...{ vote: ballot, watch: watchBallot, kind: ballotKind },
+  vote: ballot,
+  watch: watchBallot,
+  kind: ballotKind,
   key: memberKeys.ballot('uuid-1', 'GA00000001'),
   write: (choices) => Object.values(choices).flat().join(),
   enter: async (store) => {
@@ -326,7 +328,9 @@ testFaults('ballot', {
 });
 
 testFaults('answer', {
-  ...{ vote: referendumVote, watch: watchReferendum, kind: answerKind },
+  vote: referendumVote,
+  watch: watchReferendum,
+  kind: answerKind,
   key: memberKeys.answer('uuid-1', 'GA00000002'),
   write: (choice: ReferendumChoice | null) => String(choice),
   enter: async () => undefined,

@@ -128,7 +128,8 @@ describe('withdrawn candidates', () => {
     const left = { bod: standing(['c7', 'c5', 'c1']), audit: standing(['a2']) };
     expect(withoutUnknown(whole, { ...all, ...left })).toEqual({
       ...whole,
-      ...{ bod: ['c1', 'c5', 'c7'], audit: [] },
+      bod: ['c1', 'c5', 'c7'],
+      audit: [],
     });
     expect(withoutUnknown(whole, all)).toBe(whole);
   });

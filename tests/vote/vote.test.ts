@@ -40,8 +40,15 @@ function testRules<Choices, Info>(name: string, tested: Tested<Choices, Info>): 
   const underWay = { ...chosen, attempt };
   const tried = { ...chosen, choices: second, past: [attempt] };
   const receipt: VoteRecord<Choices> = {
-    ...{ version: 2, phase: 'cast', code, title, ballotNo: '' },
-    ...{ castAt: 7, confirmedAt: 8, certainty: 'counted', choices: null },
+    version: 2,
+    phase: 'cast',
+    code,
+    title,
+    ballotNo: '',
+    castAt: 7,
+    confirmedAt: 8,
+    certainty: 'counted',
+    choices: null,
   };
   const key = (uuid = 'uuid-1') => keyOf(uuid, code);
   const onDisk = (uuid?: string) => disk.read(key(uuid), kind);
@@ -263,8 +270,12 @@ function testRules<Choices, Info>(name: string, tested: Tested<Choices, Info>): 
 const auditor = (code: string): Selections => ({ ...noSelections, audit: [code] });
 
 testRules('ballot', {
-  ...{ vote: ballot, kind: ballotKind, keyOf: memberKeys.ballot, draft: draftOf() },
-  ...{ first: auditor('AUD-1'), second: auditor('AUD-2') },
+  vote: ballot,
+  kind: ballotKind,
+  keyOf: memberKeys.ballot,
+  draft: draftOf(),
+  first: auditor('AUD-1'),
+  second: auditor('AUD-2'),
   choose: async (store, { audit: [code = ''] }) => {
     if (store.get(ballot.draftAtom) === null) await openBooth(store);
     await store.set(clearPicksAtom, 'audit');
@@ -275,8 +286,12 @@ testRules('ballot', {
 });
 
 testRules('answer', {
-  ...{ vote: referendumVote, kind: answerKind, keyOf: memberKeys.answer, draft: answerOf() },
-  ...{ first: 'approve' as ReferendumChoice | null, second: 'disapprove' as const },
+  vote: referendumVote,
+  kind: answerKind,
+  keyOf: memberKeys.answer,
+  draft: answerOf(),
+  first: 'approve' as ReferendumChoice | null,
+  second: 'disapprove' as const,
   choose: (store, choice) =>
     store.set(chooseInReferendumAtom, answerOf().code, choice ?? 'approve'),
 });

@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memberKeys } from '~/core/member-keys.ts';
 import { currentMessageAtom } from '~/core/messages.ts';
+import { pause } from '~/core/pause.ts';
 import type { Store } from '~/core/services.ts';
 import { referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
@@ -27,7 +28,7 @@ beforeEach(() => {
   standIn(store);
 });
 
-const settle = () => new Promise((next) => setTimeout(next, 100));
+const settle = () => pause(100);
 /** A vote that is read later would count as one from before. */
 const whenRead = () => vi.waitFor(() => expect(store.get(referendumVote.keyAtom)).not.toBeNull());
 

@@ -4,6 +4,7 @@ import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind, type VoteRecord } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { currentMessageAtom } from '~/core/messages.ts';
+import { pause } from '~/core/pause.ts';
 import type { Store } from '~/core/services.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { signInAtom } from '~/session/session.ts';
@@ -35,7 +36,7 @@ const receipt = {
   ...({ version: 2, phase: 'cast', ballotNo: 'B-1', castAt: 7, confirmedAt: 8 } as const),
   ...({ certainty: 'counted', choices: null } as const),
 };
-const flush = () => new Promise((next) => setTimeout(next, 50));
+const flush = () => pause(50);
 const isDrafted = async () => [store.get(ballot.draftAtom) !== null, (await onDisk()) !== null];
 
 let askForInfo: Responder;
@@ -96,7 +97,7 @@ describe('at the end of voting by the stored dates', () => {
   beforeEach(async () => {
     askForInfo = () => respondWithData(wireAssembly(endingIn(400)));
     await enterBooth();
-    await new Promise((next) => setTimeout(next, 500));
+    await pause(500);
   });
 
   test.each<[string, Responder]>([

@@ -84,8 +84,14 @@ export async function openThere(
   const since = performance.now();
   const errors = new Map<string, number>();
   const opened: Opened = {
-    ...{ members: 0, bytes: 0, times: [], health: [], whole: [] },
-    ...{ errors, seconds: 0, end: 'time is over' },
+    members: 0,
+    bytes: 0,
+    times: [],
+    health: [],
+    whole: [],
+    errors,
+    seconds: 0,
+    end: 'time is over',
   };
   const over = new AbortController();
   const end = (why: Opened['end']) => {

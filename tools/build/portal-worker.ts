@@ -55,8 +55,14 @@ export function portalWorker(
         rollupFormat: 'iife',
         buildPlugins: { vite: plugins },
         globPatterns: ['**/*.{html,js,css,svg,woff2}', 'icons/icon-192.png', 'welcome/*.webp'],
-        // Browsers fetch the tab's icon and the workers of older portals without our worker.
-        globIgnores: ['media/**', 'icons/favicon.svg', 'leaving-worker.js'],
+        globIgnores: [
+          'media/**',
+          // Browsers fetch the tab's icon and the workers of older portals without our worker.
+          'icons/favicon.svg',
+          'leaving-worker.js',
+          // index.html contains them.
+          'images/{ballot,maintenance,mark,mascot,not-found,offline,received,session-ended}.svg',
+        ],
         manifestTransforms: [
           async (entries) => {
             const bytes = entries

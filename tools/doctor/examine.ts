@@ -1,6 +1,4 @@
-import { apiAssumptions } from '~/contracts/api-assumptions.ts';
 import { type Endpoint, pathOf } from '~/contracts/endpoint.ts';
-import { endpointSamples } from '~/contracts/endpoint-samples.ts';
 import { type EndpointName, endpoints, type RequestOf } from '~/contracts/endpoints.ts';
 import { sentAtOf } from '~/contracts/envelope.ts';
 import type { Problem } from '~/contracts/problem.ts';
@@ -13,6 +11,8 @@ import {
   requireAcceptance,
 } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
+import { apiAssumptions } from '../openapi/api-assumptions.ts';
+import { endpointSamples } from '../openapi/endpoint-samples.ts';
 import { createRecorder, type Exchange } from './recorder.ts';
 import type { AssumptionReport, CallReport, Report, Verdict } from './report.ts';
 import { compare, envelopeOf, type Finding, readJson } from './shapes.ts';

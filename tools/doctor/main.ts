@@ -49,7 +49,9 @@ async function main(): Promise<number> {
     pin: await askSecret('DOCTOR_PIN', 'PIN (empty to skip it): '),
   };
   const report = await module.examine({
-    ...{ api, account, fetch: globalThis.fetch },
+    api,
+    account,
+    fetch: globalThis.fetch,
     askForCode: values['with-votes'] ? () => ask('One-time code that was sent: ') : null,
   });
   console.log(module.printReport(report));

@@ -1,8 +1,8 @@
-import { otherNames } from '../../src/contracts/endpoint-samples.ts';
 import { openEnvelope } from '../../src/contracts/envelope.ts';
 import { parseJson } from '../../src/contracts/json.ts';
-import type { Sample } from '../../src/contracts/sample.ts';
 import { asList, hasNoZone, isAbsent, isRecord, parseInstant } from '../../src/contracts/wire.ts';
+import { otherNames } from '../openapi/endpoint-samples.ts';
+import type { Sample } from '../openapi/sample.ts';
 
 /** A difference from the plain form, and the portal's way to read it. */
 export type Finding = {

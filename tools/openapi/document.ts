@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import portal from '../../package.json' with { type: 'json' };
-import { apiAssumptions } from '../../src/contracts/api-assumptions.ts';
 import type { Endpoint, FieldType } from '../../src/contracts/endpoint.ts';
-import { endpointSamples } from '../../src/contracts/endpoint-samples.ts';
 import { type EndpointName, endpoints } from '../../src/contracts/endpoints.ts';
 import { placeEntries } from '../support/help-desk.ts';
+import { apiAssumptions } from './api-assumptions.ts';
+import { endpointSamples } from './endpoint-samples.ts';
 import { type Schema, schemaOf, sharedSchemas } from './schemas.ts';
 
 type Json = { readonly [name: string]: unknown };

@@ -1,5 +1,5 @@
-import { otherNames } from '../../src/contracts/endpoint-samples.ts';
-import { plain, type Sample } from '../../src/contracts/sample.ts';
+import { otherNames } from './endpoint-samples.ts';
+import { plain, type Sample } from './sample.ts';
 
 /** JSON Schema, draft 2020-12. */
 export type Schema = { readonly [keyword: string]: unknown } | boolean;

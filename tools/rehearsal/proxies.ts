@@ -85,9 +85,13 @@ export async function startCaddy(folder: string, { secure, plain }: Ports): Prom
   const log = openSync(join(folder, 'logs/caddy.log'), 'a');
   const child = start(binary, ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: {
-      ...{ PATH: process.env['PATH'], HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+      PATH: process.env['PATH'],
+      HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CONFIG_HOME: home,
       PORTAL_HOST: `https://localhost:${secure}`,
-      ...{ PORTAL_1: '127.0.0.1:4171', PORTAL_2: '127.0.0.1:4172' },
+      PORTAL_1: '127.0.0.1:4171',
+      PORTAL_2: '127.0.0.1:4172',
     },
     stdio: ['ignore', log, log],
   });

@@ -25,7 +25,10 @@ export type Signature =
 export function makeSigningKey(passphrase: string): { privateKey: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({
-    ...{ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase },
+    type: 'pkcs8',
+    format: 'pem',
+    cipher: 'aes-256-cbc',
+    passphrase,
   });
   return { privateKey: String(pem), publicKey: writePublicKey(publicKey) };
 }

@@ -46,7 +46,10 @@ export async function verify(
   const responses = await compareFiles(portal, list, found);
   await findAdded(portal, list, found);
   return {
-    ...{ address: portal.address, list, fingerprint: sha256Of(signed.bytes), responses },
+    address: portal.address,
+    list,
+    fingerprint: sha256Of(signed.bytes),
+    responses,
     signers: known,
     ...found.summary(),
   };

@@ -135,7 +135,9 @@ function castsOf(vote: Vote, snapshots: readonly Snapshot[], now: number): Casts
 }
 
 const outcomesOf = ({ accepted = 0, refused = 0, unknown = 0 }: Counts): Outcomes => ({
-  ...{ accepted, refused, unknown },
+  accepted,
+  refused,
+  unknown,
 });
 
 const addTogether = (hours: readonly Outcomes[]): Outcomes => ({
@@ -160,7 +162,8 @@ function callsOf(snapshots: readonly Snapshot[], now: number): Calls {
     const refused = counts['4xx'] ?? 0;
     return {
       answered: sumOf(Object.values(counts)) - failed - refused,
-      ...{ refused, failed },
+      refused,
+      failed,
       p50Ms: quantileOf(latency, 0.5),
       p95Ms: quantileOf(latency, 0.95),
     };
@@ -207,7 +210,11 @@ function remindersOf(
 ): Reminders {
   const { due = 0, sent = 0, late = 0, expired = 0 } = counts;
   return {
-    ...{ due, sent, late, expired, store },
+    due,
+    sent,
+    late,
+    expired,
+    store,
     accepted: below(counts, 'accepted'),
     shown: below(counts, 'shown'),
     tapped: below(counts, 'tapped'),

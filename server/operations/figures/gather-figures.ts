@@ -63,7 +63,11 @@ export async function gatherFigures(parts: Parts): Promise<SharedFigures> {
       const sharingProblem = shared.problem();
       const others = all.filter((each) => each.server !== server);
       return addUp({
-        ...{ now: Date.now(), server, acts: journal.read(), sharingProblem, health: store },
+        now: Date.now(),
+        server,
+        acts: journal.read(),
+        sharingProblem,
+        health: store,
         snapshots: sharingProblem === null ? [mine, ...others] : [mine],
         maintenanceSince: maintenanceSince(),
       });

@@ -176,7 +176,10 @@ const withPrefix = (prefix: string, counts: Readonly<Record<string, number>>) =>
 function countsByKey(counts: DeliveryCounts): Record<string, number> {
   const { due, sent, late, expired, accepted, shown, tapped, refused } = counts;
   return {
-    ...{ due, sent, late, expired },
+    due,
+    sent,
+    late,
+    expired,
     ...Object.fromEntries([
       ...withPrefix('accepted', accepted),
       ...withPrefix('shown', shown),

@@ -10,7 +10,9 @@ import { asDuration, card, cell, inDigits, type Markup, table } from './markup.t
 
 const castsChart = (id: string, title: string, { hours, accepted, refused, unknown }: Casts) =>
   chart({
-    ...{ id, title, timeHead: 'Hour from' },
+    id,
+    title,
+    timeHead: 'Hour from',
     parts: [
       { name: 'accepted', colour: 'a', total: inDigits(accepted) },
       { name: 'refused', colour: 'b', total: inDigits(refused) },
@@ -37,7 +39,9 @@ export function callsCard({ calls: { minutes, lately } }: Figures): Markup {
     'Calls of the API',
     'The last 60 minutes. Failed: a status from 500, or no response.',
     chart({
-      ...{ id: 'calls', title: 'Calls by minute', timeHead: 'Minute from' },
+      id: 'calls',
+      title: 'Calls by minute',
+      timeHead: 'Minute from',
       parts: [
         { name: 'answered', colour: 'a', total: total('answered') },
         { name: 'refused', colour: 'b', total: total('refused') },
@@ -49,8 +53,11 @@ export function callsCard({ calls: { minutes, lately } }: Figures): Markup {
       })),
     }),
     chart({
-      ...{ id: 'latency', title: 'Time to the response', timeHead: 'Minute from' },
-      ...{ format: asDuration, isNested: true },
+      id: 'latency',
+      title: 'Time to the response',
+      timeHead: 'Minute from',
+      format: asDuration,
+      isNested: true,
       parts: [
         { name: 'half within (p50)', colour: 'd', total: asDuration(lately.p50Ms) },
         { name: '95 % within (p95)', colour: 'b', total: asDuration(lately.p95Ms) },

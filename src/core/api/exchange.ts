@@ -15,7 +15,7 @@ import type { ApiClock } from './api-clock.ts';
 import {
   isRedirectedToPage,
   RedirectedToPageError,
-  readRetryAfter,
+  retryAfterOf,
   SoftRefusalError,
   toProblem,
 } from './failure.ts';
@@ -82,9 +82,7 @@ export const client = ky.create({
     backoffLimit: 2_000,
     // Undefined: ky decides.
     shouldRetry: ({ error }) =>
-      isHTTPError(error) && (readRetryAfter(error.response) ?? 0) > maxRetryAfter
-        ? false
-        : undefined,
+      isHTTPError(error) && (retryAfterOf(error.response) ?? 0) > maxRetryAfter ? false : undefined,
   },
 });
 

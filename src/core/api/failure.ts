@@ -2,6 +2,7 @@ import type { HTTPError, NetworkError, SchemaValidationError, TimeoutError } fro
 import type { SoftRefusal } from '~/contracts/envelope.ts';
 import { parseJson } from '~/contracts/json.ts';
 import { isForbidden, type Problem } from '~/contracts/problem.ts';
+import { readRetryAfter } from '~/contracts/retry-after.ts';
 import { sentenceOf } from '~/contracts/sentence.ts';
 
 /** The body of a 2xx refuses the call. */
@@ -47,13 +48,10 @@ const isA = <Failure extends Error>(error: unknown, name: Failure['name']): erro
   error instanceof Error && error.name === name;
 
 /** Seconds; null if missing or unreadable. */
-export function readRetryAfter({ headers }: Response): number | null {
-  const header = headers.get('Retry-After')?.trim() ?? '';
-  if (/^\d+$/.test(header)) return Number(header);
+export function retryAfterOf({ headers }: Response): number | null {
   // The device's clock may be hours wrong.
   const sentAt = Date.parse(headers.get('Date') ?? '');
-  const until = Date.parse(header) - (Number.isNaN(sentAt) ? Date.now() : sentAt);
-  return Number.isNaN(until) ? null : Math.max(0, Math.ceil(until / 1000));
+  return readRetryAfter(headers.get('Retry-After'), Number.isNaN(sentAt) ? Date.now() : sentAt);
 }
 
 function refused(
@@ -79,7 +77,7 @@ export function toProblem(error: unknown, isCredential = false, isChange = false
     if (isRedirectedToPage(response)) return redirectedToPage;
     if (isForbidden(response.status) && isPage(response, data)) return barred;
     const message = sentenceOf(asJson(data));
-    return refused(response.status, message, isCredential, readRetryAfter(response));
+    return refused(response.status, message, isCredential, retryAfterOf(response));
   }
   if (error instanceof SoftRefusalError) {
     return refused(error.refusal.status, error.refusal.message, isCredential);

@@ -23,7 +23,7 @@ import { practice } from '~/labels/practice.ts';
 import { advanceSessionAtom } from '~/session/session.ts';
 import { photoAddressAtom } from '~/vote/booth/candidate-tile.tsx';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { createPracticeApi, drawCandidate, practiceMember } from './practice-api.ts';
+import { createPracticeApi, portraitOf, practiceMember } from './practice-api.ts';
 
 /** A reserved domain, so this address belongs to nobody. */
 const email = 'practice@kaagapay.example';
@@ -41,7 +41,7 @@ export function openPractice(): Store {
   store.set(tabNotesAtom, tabNotes);
   store.set(apiClockAtom, createApiClock());
   store.set(apiAtom, createPracticeApi());
-  store.set(photoAddressAtom, { of: drawCandidate });
+  store.set(photoAddressAtom, { of: portraitOf });
   store.set(advanceSessionAtom, {
     type: 'stood-in',
     isNewer: false,

@@ -11,7 +11,7 @@ import { fail, succeed } from '~/core/result.ts';
 import { say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import type { PhotoAddress } from '~/vote/booth/candidate-tile.tsx';
-import { drawPortrait } from './portrait.ts';
+import portraits from './portraits.svg';
 
 export const practiceCode = '123456';
 
@@ -94,10 +94,5 @@ const names: Readonly<Record<BallotCategory, readonly string[]>> = {
 const practiceCandidates = (category: BallotCategory) =>
   names[category].map((name, index) => ({ code: `${category}-${index + 1}`, name }));
 
-const everyone = ballotCategories.flatMap(practiceCandidates);
-
-export const drawCandidate: PhotoAddress = ({ code, name }) =>
-  drawPortrait(
-    everyone.findIndex((candidate) => candidate.code === code),
-    name.startsWith('Ginang'),
-  );
+/** The file has a drawing for each code, and shows the one that its address names. */
+export const portraitOf: PhotoAddress = ({ code }) => `${portraits}#${code}`;

@@ -67,7 +67,10 @@ describe.each(forms)('$what', (form) => {
     const proof = expect.stringMatching(/./);
     const [update] = member.updates();
     expect(update?.body).toEqual({
-      ...{ value: sent, otp_token: proof, otp_pin: proof, update_key: proof },
+      value: sent,
+      otp_token: proof,
+      otp_pin: proof,
+      update_key: proof,
     });
     expect(memberOf(member)?.[kind]).toBe(sent);
     await waitFor(() => expect(member.at()).toBe(form.leadsTo));

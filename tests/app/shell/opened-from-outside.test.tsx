@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { pause } from '~/core/pause.ts';
 import { setReloadGuardAtom } from '~/session/reload-guard.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -12,7 +13,7 @@ let waiting: Launch[];
 const launch = async (address: string | null) => {
   await act(async () => {
     consumer?.({ targetURL: address === null ? null : new URL(address, location.origin).href });
-    await new Promise((next) => setTimeout(next, 50));
+    await pause(50);
   });
 };
 

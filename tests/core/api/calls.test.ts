@@ -134,14 +134,28 @@ const sentProof = { otp_token: 't', otp_pin: 'p', update_key: 'k' };
 const [address, mobile] = ['a@example.test', '+639170000001'];
 const passwords = { current: 'old', password: 'new', confirmation: 'again' };
 const person = {
-  ...{ lastName: 'SANTOS', firstName: 'MARIA', accountNumber: 'A10001', serialNumber: '' },
-  ...{ username: 'maria001', email: address, mobile: '9170000001' },
-  ...{ password: 'new', confirmation: 'again', isAgreed: true },
+  lastName: 'SANTOS',
+  firstName: 'MARIA',
+  accountNumber: 'A10001',
+  serialNumber: '',
+  username: 'maria001',
+  email: address,
+  mobile: '9170000001',
+  password: 'new',
+  confirmation: 'again',
+  isAgreed: true,
 };
 const wirePerson = {
-  ...{ last_name: 'SANTOS', first_name: 'MARIA', account_no: 'A10001', serial_no: '' },
-  ...{ username: 'maria001', email: address, mobile_no: mobile },
-  ...{ password: 'new', con_password: 'again', agreement: true },
+  last_name: 'SANTOS',
+  first_name: 'MARIA',
+  account_no: 'A10001',
+  serial_no: '',
+  username: 'maria001',
+  email: address,
+  mobile_no: mobile,
+  password: 'new',
+  con_password: 'again',
+  agreement: true,
 };
 
 // The sandbox takes its paths from the portal, so it does not notice a wrong one.
@@ -176,9 +190,12 @@ test.each<[string, unknown, () => Promise<unknown>]>([
     'POST /user/register',
     {
       ...wirePerson,
-      ...{ hash: 'h', pin: 'r' },
-      ...{ mobile_otp_token: 'mt', mobile_otp_pin: 'mp' },
-      ...{ email_otp_token: 'et', email_otp_pin: 'ep' },
+      hash: 'h',
+      pin: 'r',
+      mobile_otp_token: 'mt',
+      mobile_otp_pin: 'mp',
+      email_otp_token: 'et',
+      email_otp_pin: 'ep',
     },
     () =>
       requestRegistration(

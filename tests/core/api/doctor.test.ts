@@ -34,7 +34,9 @@ async function examineSandbox(spoil: Spoil = (_path, response) => response(), is
     return newest?.otp ?? '';
   };
   return examine({
-    ...{ api: address, account, askForCode: isVoting ? newestCode : null },
+    api: address,
+    account,
+    askForCode: isVoting ? newestCode : null,
     fetch: send as typeof fetch,
   });
 }

@@ -28,7 +28,10 @@ type Make = (api: Api) => Promise<Result<unknown, Problem>>;
 type Fact = 'needs' | 'isSure' | 'isCredential';
 
 const call = (name: string, make: Make, ...facts: readonly Fact[]) => ({
-  ...{ name, make, needs: facts.includes('needs'), isSure: facts.includes('isSure') },
+  name,
+  make,
+  needs: facts.includes('needs'),
+  isSure: facts.includes('isSure'),
   isCredential: facts.includes('isCredential'),
 });
 

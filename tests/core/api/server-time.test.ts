@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiClock, createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
+import { pause } from '~/core/pause.ts';
 import { fetchGeneralAssembly } from '~/vote/general-assembly-calls.ts';
 import { respondToCalls } from '../../support/calls.ts';
 import { wireAssembly } from '../../support/wire.ts';
@@ -72,7 +73,7 @@ describe.each([-3, 0, 3])('on a device whose clock is %d hours wrong', (wrong) =
 
   const answerAfter4Seconds = async (timestamp: number) => {
     respondToCalls(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      await pause(4_000);
       return answered({ timestamp: iso(timestamp) });
     });
     const asked = fetchGeneralAssembly(api);
@@ -106,7 +107,7 @@ test('a call that succeeds at the second try does not turn the clock back', asyn
   respondToCalls(async () => {
     tries += 1;
     if (tries > 1) return answered({ timestamp: new Date().toISOString() });
-    await new Promise((wait) => setTimeout(wait, 12_000));
+    await pause(12_000);
     throw new TypeError('Failed to fetch');
   });
   const asked = fetchGeneralAssembly(api);

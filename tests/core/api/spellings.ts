@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { otherNames } from '~/contracts/endpoint-samples.ts';
-import type { Sample, Shape } from '~/contracts/sample.ts';
+import { otherNames } from '../../../tools/openapi/endpoint-samples.ts';
+import type { Sample, Shape } from '../../../tools/openapi/sample.ts';
 
 /**
  * Generates every accepted spelling of a response from a sample. Source:

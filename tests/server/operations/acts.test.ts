@@ -59,7 +59,9 @@ test('logs an act that cannot be noted, and says that the journal cannot be read
   mkdirSync(path, { recursive: true });
   noteAct(path, 'portal-1:9464', started);
   expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({
-    ...{ event: 'act-not-noted', act: 'started', reason: 'EISDIR' },
+    event: 'act-not-noted',
+    act: 'started',
+    reason: 'EISDIR',
   });
   expect(readActs(path)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pause } from '~/core/pause.ts';
 import { priorities, type QueuedPriority } from '../../../server/operations/call-priority.ts';
 import { createCallQueue, type Place } from '../../../server/operations/call-queue.ts';
 
@@ -143,7 +144,7 @@ test('uses the limit while members who were sent away wait for their time', asyn
     let place = await queue.enter(priority, null, stays);
     while (place !== null) {
       const { returnAt } = place;
-      await new Promise((back) => setTimeout(back, returnAt - Date.now()));
+      await pause(returnAt - Date.now());
       place = await queue.enter(priority, place, stays);
     }
   };

@@ -16,8 +16,12 @@ const health: ReminderHealth = {
   oldestDue: '2026-11-24T08:00:00.000Z',
   oldestWithoutWave: '2026-11-24T08:01:10.000Z',
   lastWave: {
-    ...{ startedAt: '2026-11-24T07:00:00.000Z', finishedAt: null },
-    ...{ sent: 9, failed: 3, gone: 2, expired: 1 },
+    startedAt: '2026-11-24T07:00:00.000Z',
+    finishedAt: null,
+    sent: 9,
+    failed: 3,
+    gone: 2,
+    expired: 1,
   },
   planned: {
     countedAt: '2026-11-24T08:00:50.000Z',
@@ -103,7 +107,7 @@ test('counts the attempts of this server by their result, in every scrape', asyn
   const receiver = { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/a' };
   const note = (minutesLate: number, tries: number, kind: DeliveryResult['kind'], status = 0) => {
     const reminder = { ...receiver, at: 3_600_000, lead: 3_600, tries } as DueReminder;
-    const answer = status > 0 ? { status, retryAfterMs: undefined } : { problem: 'ECONNRESET' };
+    const answer = status > 0 ? { status, retryAfterMs: 0 } : { problem: 'ECONNRESET' };
     const isTried = kind !== 'expired' || status > 0;
     const result = { kind, at: 0, isRefusal: false } as DeliveryResult;
     countAttempt(counts, reminder, result, isTried ? answer : undefined, minutesLate * minute);

@@ -20,11 +20,17 @@ function createDesk(everyMs: number, countTimeoutMs = 20) {
     return isFirst ? [{ moment: 'voting-starts', lead: 0, count: 1, last: '4' }] : [];
   });
   const counts = createStoredCounts({
-    ...{ database: { query } as unknown as Database, everyMs, countTimeoutMs },
-    ...{ now: () => at, log: (...line) => void lines.push(line) },
+    database: { query } as unknown as Database,
+    everyMs,
+    countTimeoutMs,
+    now: () => at,
+    log: (...line) => void lines.push(line),
   });
   return {
-    ...{ counts, query, lines, waiting },
+    counts,
+    query,
+    lines,
+    waiting,
     hold: () => {
       isHeld = true;
     },

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { pause } from '~/core/pause.ts';
 import { chooseEncoding } from '../../../server/web/encoding.ts';
 import { precompress } from '../../../tools/build/precompress.ts';
 import { ask, makeDist, SCRIPT, serveDist } from './support.ts';
@@ -48,7 +49,7 @@ test('serves the file until a variant exists', async () => {
 test('ignores a variant of an older build', async () => {
   const dist = await makeCompressedDist();
   const origin = await serveDist(dist);
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await pause(10);
   writeFileSync(join(dist, path), SCRIPT.toUpperCase());
   const answer = await ask(origin, path, asked('br'));
   expect(answer.headers['content-encoding']).toBeUndefined();

@@ -35,7 +35,10 @@ test('turns a failure into a plain message, and logs it once a minute', async ()
   const [line = '', ...more] = logged.mock.calls.flat();
   expect(more, 'once a minute').toEqual([]);
   expect(JSON.parse(line)).toMatchObject({
-    ...{ service: 'web', event: 'answer-failed', problem: 'Error', count: 1 },
+    service: 'web',
+    event: 'answer-failed',
+    problem: 'Error',
+    count: 1,
     frames: expect.arrayContaining([expect.stringMatching(/node-adapter\.test\.ts:\d+:\d+/)]),
   });
   expect(line).not.toContain('secret');

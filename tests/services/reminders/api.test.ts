@@ -42,7 +42,8 @@ function createDesk(database: Database, { limits = defaultPhones, store }: Parts
       (async () => ({ subscriptions, sendTest: (subscription) => tests.push(subscription) })),
     health: async () => ({ store: 'ready' }),
     phones: createNewPhones({
-      ...{ limits, now: () => clock.now },
+      limits,
+      now: () => clock.now,
       log: (...line) => logged.push(line),
     }),
     seen,

@@ -48,7 +48,9 @@ function keepCalling(origin: string) {
       const { subscription } = createPhone();
       const body = JSON.stringify({ subscription, reminders: [], language: 'en' });
       const asked = await fetch(`${origin}/reminders/subscription`, {
-        ...{ method: 'PUT', body, headers: { 'x-forwarded-for': `1.1.1.${randomInt(255)}` } },
+        method: 'PUT',
+        body,
+        headers: { 'x-forwarded-for': `1.1.1.${randomInt(255)}` },
         signal: AbortSignal.timeout(1_000),
       }).catch(() => undefined);
       savings.add(asked?.status ?? 0);
@@ -98,8 +100,12 @@ async function startWave(postgres: PostgresServer, count: number, pushMs: number
   await database.close();
 
   const server = await startMain({
-    ...{ SANDBOX: '', API_ORIGIN: await startApi(), OPERATIONS_PORT: '0' },
-    ...{ DATABASE_URL: databaseUrl, PUSH_HOSTS: push.origin, VAPID_KEYS: JSON.stringify([key]) },
+    SANDBOX: '',
+    API_ORIGIN: await startApi(),
+    OPERATIONS_PORT: '0',
+    DATABASE_URL: databaseUrl,
+    PUSH_HOSTS: push.origin,
+    VAPID_KEYS: JSON.stringify([key]),
   });
   await vi.waitFor(() => expect(push.deliveries.length).toBeGreaterThan(count / 20), waitOptions);
   return { push, server };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pause } from '~/core/pause.ts';
 import { type Database, StoreLost } from '../../../server/reminders/database/database.ts';
 import { openPostgres } from '../../../server/reminders/database/postgres.ts';
 import {
@@ -64,7 +65,7 @@ describe.skipIf(missing)(
     test('is not confused with one that makes a process wait for its turn', async () => {
       const order: string[] = [];
       const work = (name: string) => async () => {
-        await new Promise((next) => setTimeout(next, 800));
+        await pause(800);
         order.push(name);
       };
       await Promise.all([database.alone(work('first')), database.alone(work('second'))]);

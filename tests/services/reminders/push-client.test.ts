@@ -30,7 +30,7 @@ async function answerOf(answer: (socket: Socket) => void, settings: Settings = {
 const head = (status: string, ...headers: string[]) =>
   [`HTTP/1.1 ${status}`, ...headers, '', ''].join('\r\n');
 const created = (length: number) => head('201 Created', `content-length: ${length}`);
-const isTaken = { status: 201, retryAfterMs: undefined };
+const isTaken = { status: 201, retryAfterMs: 0 };
 
 test('returns the status and the time to wait', async () => {
   const ok = head('200 OK', 'content-length: 0');

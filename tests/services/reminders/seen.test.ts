@@ -32,7 +32,9 @@ onOpenDatabase((database) => {
       store: async () => ({ subscriptions: desk.subscriptions, sendTest: desk.service.sendTest }),
       health: desk.service.health,
       phones: createNewPhones({ limits: defaultPhones, now: Date.now, log: () => {} }),
-      ...{ seen, now: Date.now, log: () => {} },
+      seen,
+      now: Date.now,
+      log: () => {},
     });
     let calls = 0;
     vi.stubGlobal('fetch', async (path: string, options: RequestInit) => {

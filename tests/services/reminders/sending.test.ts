@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { pause } from '~/core/pause.ts';
 import { createSubscriptions } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
 import { hostileEndpoints } from '../../server/reminders/hostile-endpoints.ts';
@@ -48,7 +49,7 @@ onOpenDatabase((database) => {
     const member = await phone([soon()]);
     expect(await logged('wave-finished')).toMatchObject({ sent: 0, failed: 1, gone: 0 });
     expect(lines.find(({ event }) => event === 'message-too-large')?.level).toBe('error');
-    await new Promise((wait) => setTimeout(wait, 300));
+    await pause(300);
     expect(push.deliveries).toHaveLength(1);
     expect(await service.subscriptions.findOwned(member.owner)).toBeDefined();
   });
@@ -271,7 +272,7 @@ onOpenDatabase((database) => {
     clock.ahead = 600_000;
     await waitFor(() => expect(readBy(asked)).toHaveLength(1));
     await save(asked.subscription, reminders);
-    await new Promise((wait) => setTimeout(wait, 400));
+    await pause(400);
     expect(push.deliveries).toHaveLength(1);
   });
 
@@ -327,7 +328,8 @@ onOpenDatabase((database) => {
     await waitFor(async () =>
       expect(await service.health()).toMatchObject({
         queue: { planned: 1, due: 0, sent: 1, shards: 0 },
-        ...{ oldestDue: null, missingKeys: [] },
+        oldestDue: null,
+        missingKeys: [],
         lastWave: { sent: 1, finishedAt: expect.any(String) },
       }),
     );

@@ -11,7 +11,11 @@ const options = readReminderOptions(process.env);
 if (!options.vapidKeys) throw new Error('VAPID_KEYS is missing');
 const database = await openStore(options, log);
 const service = await startService({
-  ...{ database, options, keys: options.vapidKeys, log, now: Date.now },
+  database,
+  options,
+  keys: options.vapidKeys,
+  log,
+  now: Date.now,
   pace: JSON.parse(process.argv[2] ?? ''),
 });
 log('info', 'started');

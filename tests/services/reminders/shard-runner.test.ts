@@ -13,8 +13,10 @@ import { onEachOpenDatabase } from './databases.ts';
 const leaseMs = 60_000;
 
 const asSent = (reminder: DueReminder): Settlement => ({
-  ...{ reminder, nextTryAt: null },
-  ...{ subscription: 'unchanged', counted: 'sent' },
+  reminder,
+  nextTryAt: null,
+  subscription: 'unchanged',
+  counted: 'sent',
 });
 
 type SendAll = (reminders: readonly DueReminder[]) => Promise<readonly DueReminder[]>;
@@ -47,8 +49,14 @@ onEachOpenDatabase((database) => {
   }
 
   const partsOf = (waves: Waves) => ({
-    ...{ database: database(), waves, log: vi.fn(), leaseMs, batch: 10, jitterMs: 0 },
-    ...{ now: Date.now, stopping: new AbortController().signal },
+    database: database(),
+    waves,
+    log: vi.fn(),
+    leaseMs,
+    batch: 10,
+    jitterMs: 0,
+    now: Date.now,
+    stopping: new AbortController().signal,
   });
 
   /** The run waits for `goOn`. */

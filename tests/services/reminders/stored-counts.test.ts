@@ -26,8 +26,12 @@ onEachOpenDatabase((database) => {
         select id, 0, 'GA00000001', '${moment}', ${lead}, now(), ${tryAt} from phone`);
     }
     const counts = createStoredCounts({
-      ...{ database: database(), log: () => {}, now: Date.now, everyMs: 60_000 },
-      ...{ partRows: 3, countTimeoutMs: 60_000 },
+      database: database(),
+      log: () => {},
+      now: Date.now,
+      everyMs: 60_000,
+      partRows: 3,
+      countTimeoutMs: 60_000,
     });
     expect(await counts.read()).toEqual({
       countedAt: expect.stringMatching(/Z$/),

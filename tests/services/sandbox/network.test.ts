@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
+import { pause } from '~/core/pause.ts';
 import { createNetwork, type NetworkKind } from '../../../server/sandbox/lab/network.ts';
 import { createListener } from '../../../server/web/listener.ts';
 import { openSiteFiles } from '../../../server/web/site-files.ts';
@@ -49,7 +50,7 @@ test('a request that waits on "slow-3g" never arrives after "offline"', async ()
   const waiting = ask(origin, '/vote', { method: 'POST', body: 'a vote' });
   setTimeout(() => network.set('offline'), 100);
   await expect(waiting).rejects.toThrow(cutOff);
-  await new Promise((wait) => setTimeout(wait, 450));
+  await pause(450);
   expect(seen).toEqual([]);
 });
 

@@ -28,7 +28,8 @@ type Member = Awaited<ReturnType<typeof signIn>>;
 async function signIn(origin: string, username: string, secret = password) {
   const call = async (path: string, fields: unknown, hash = '') => {
     const { status, body } = await ask(origin, `/api/v2${path}?token=app&hash=${hash}`, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fields),
     });
     return { status, data: body.length > 0 ? JSON.parse(body.toString()).data : undefined };
@@ -76,11 +77,9 @@ async function readBooks({ books }: Installation) {
   const count = (statuses: number[], low: number, high: number) =>
     statuses.filter((status) => status >= low && status <= high).length;
   return {
-    ...{
-      ballots,
-      answers,
-      calls: calls.filter(({ method }: { method: string }) => method !== 'HEAD').length,
-    },
+    ballots,
+    answers,
+    calls: calls.filter(({ method }: { method: string }) => method !== 'HEAD').length,
     castsOfBallots: statusesOf(`${election}/vote`),
     castsOfAnswers: statusesOf(referendum),
     count,
@@ -112,7 +111,8 @@ test('the figures of two servers are those of the API, also after one of them st
   }
   const fault = { version: '1.2.3', build: '1a2b3c4d', engine: 'other', kind: 'missing-part' };
   await ask(other.origin, '/reports/faults', {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ reports: [{ ...fault, screen: '/', count: 3 }] }),
   });
 
@@ -167,7 +167,8 @@ test('the figures of two servers are those of the API, also after one of them st
   const page = body.toString();
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringMatching(/^default-src 'none';/),
-    ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });
   expect(page).toContain(`Ballots accepted</dt><dd class="">${ballots - lost}</dd>`);

@@ -86,20 +86,25 @@ async function sendRaw(origin: string, text: string): Promise<void> {
 const policyReport = (origin: string) =>
   JSON.stringify({
     'csp-report': {
-      ...{ 'effective-directive': `img-src ${hash}`, 'violated-directive': hash },
+      'effective-directive': `img-src ${hash}`,
+      'violated-directive': hash,
       'blocked-uri': `https://me:${token}@evil.example.test/${hash}?hash=${hash}`,
-      ...{ 'document-uri': `${origin}/${hash}?hash=${hash}`, 'script-sample': token },
+      'document-uri': `${origin}/${hash}?hash=${hash}`,
+      'script-sample': token,
     },
   });
 const endpoint = `https://fcm.googleapis.com/fcm/send/${secrets.endpoint}`;
 const subscribing = JSON.stringify({
   subscription: { ...createPhone().subscription, endpoint },
-  ...{ reminders: [], language: 'en' },
+  reminders: [],
+  language: 'en',
 });
 
 test('a failure is logged without a hash, a token or a password', async () => {
   const server = await startMain({
-    ...{ SANDBOX: '', API_ORIGIN: await startFaultyApi(), MEDIA_ORIGIN: 'http://127.0.0.1:1' },
+    SANDBOX: '',
+    API_ORIGIN: await startFaultyApi(),
+    MEDIA_ORIGIN: 'http://127.0.0.1:1',
     OPERATIONS_PORT: '0',
     DATABASE_URL: `postgres://portal:${secrets.password}@127.0.0.1:1/kaagapay`,
   });
@@ -208,8 +213,11 @@ test.each([
     const file = join(makeFolder(), 'talkative.mjs');
     writeFileSync(file, talkative);
     const server = await startMain({
-      ...{ SANDBOX: '', API_ORIGIN: 'http://127.0.0.1:1', NODE_OPTIONS: `--import ${file}` },
-      ...{ SECRETS: JSON.stringify(secrets), END: end },
+      SANDBOX: '',
+      API_ORIGIN: 'http://127.0.0.1:1',
+      NODE_OPTIONS: `--import ${file}`,
+      SECRETS: JSON.stringify(secrets),
+      END: end,
     });
     await server.call('PUT', '/subscription', {});
     await vi.waitFor(() => {

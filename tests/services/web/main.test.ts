@@ -64,7 +64,10 @@ test.each([
   const [line = '', ...more] = text.trimEnd().split('\n');
   expect(more).toEqual([]);
   expect(JSON.parse(line)).toEqual({
-    ...{ at: expect.any(String), level: 'error', service: 'server', event: 'not-started' },
+    at: expect.any(String),
+    level: 'error',
+    service: 'server',
+    event: 'not-started',
     reason: expect.stringMatching(sentence),
   });
   expect(text).not.toMatch(/npm start|S3CRET/);
@@ -81,15 +84,22 @@ test('logs its start and its stop, and in production a build with made-up contac
   const media = 'https://photos.example.test';
   const marked = '<meta name="default-settings" content="VITE_SUPPORT_EMAIL VITE_APP_TOKEN">';
   const { origin, end, said } = await startMain({
-    ...{ ...withApi, MEDIA_ORIGIN: `${media}/base`, OPERATIONS_PORT: '0' },
-    ...{ DIST_DIR: makeDist({ 'index.html': INDEX + marked }), NODE_ENV: 'production' },
+    ...withApi,
+    MEDIA_ORIGIN: `${media}/base`,
+    OPERATIONS_PORT: '0',
+    DIST_DIR: makeDist({ 'index.html': INDEX + marked }),
+    NODE_ENV: 'production',
   });
   expect(await end('SIGTERM')).toBe(0);
   const of = { at: expect.any(String), level: 'info', service: 'server' };
   const lines = said().trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
-      ...{ ...of, event: 'started', origin, api: 'http://127.0.0.1:1', media },
+      ...of,
+      event: 'started',
+      origin,
+      api: 'http://127.0.0.1:1',
+      media,
       operations: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       version: portal.version,
     },
@@ -97,7 +107,10 @@ test('logs its start and its stop, and in production a build with made-up contac
     { ...of, event: 'stopped', code: 0 },
     // Warnings go to the other output.
     {
-      ...{ ...of, level: 'warn', service: 'web', event: 'default-settings' },
+      ...of,
+      level: 'warn',
+      service: 'web',
+      event: 'default-settings',
       settings: ['VITE_SUPPORT_EMAIL', 'VITE_APP_TOKEN'],
     },
   ]);

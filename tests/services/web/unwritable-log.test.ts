@@ -23,8 +23,10 @@ async function startWriting(output: number) {
   let isClosed = false;
   const [port, operationsPort] = [await freePort(), await freePort()];
   const env = {
-    ...{ SANDBOX: '', API_ORIGIN: await serve((_, res) => void res.end('{}')) },
-    ...{ PORT: String(port), OPERATIONS_PORT: String(operationsPort) },
+    SANDBOX: '',
+    API_ORIGIN: await serve((_, res) => void res.end('{}')),
+    PORT: String(port),
+    OPERATIONS_PORT: String(operationsPort),
   };
   const { end } = runMain(env, { stdio: ['ignore', output, output] });
   const [origin, operations] = [`http://localhost:${port}`, `http://127.0.0.1:${operationsPort}`];

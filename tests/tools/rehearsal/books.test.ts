@@ -7,7 +7,9 @@ const away: VoteShown = { shown: 'turned-away', reason: 'voted before' };
 const cast = (key: string, agreed: string): VoteShown => ({ shown: 'cast', key, agreed });
 
 const visit = (username: string, ballot: VoteShown, answer: VoteShown): Visit => ({
-  ...{ username, ballot, answer },
+  username,
+  ballot,
+  answer,
   ms: 1,
 });
 
@@ -20,7 +22,9 @@ const visits = [
 const before = { ballots: 1, answers: 1 };
 const api: ApiBooks = {
   totals: { voters: 3, ballots: 3, participants: 3, answers: 3 },
-  ...{ refused: 0, calls: {}, codes: [] },
+  refused: 0,
+  calls: {},
+  codes: [],
   ballots: [
     ['B-1', 'a,b', 1],
     ['B-2', 'b,c', 1],

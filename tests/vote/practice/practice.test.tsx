@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { entries, createStore as openDatabase } from 'idb-keyval';
 import { describe, expect, test, vi } from 'vitest';
+import { ballotCategories } from '~/contracts/ballot.ts';
 import { apiAtom, locksAtom } from '~/core/services.ts';
 import { ballot } from '~/vote/ballot.ts';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { fetchCandidates } from '~/vote/general-assembly-calls.ts';
+import { createPracticeApi, portraitOf } from '~/vote/practice/practice-api.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { forScreenReaders, read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
@@ -126,6 +130,17 @@ test('is open to visitors, keeps nothing, and leads to the sign-in', async () =>
   expect(screen.queryByText(/Your real ballot waits/)).toBeNull();
   await press('Done');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('every candidate has a portrait of its own', async () => {
+  const file = readFileSync('src/vote/practice/portraits.svg', 'utf8');
+  const drawn = [...file.matchAll(/^<g id="([\w-]+)" fill="#\w+" style=/gm)].map(([, id]) => id);
+  const lists = await Promise.all(
+    ballotCategories.map((category) => fetchCandidates(createPracticeApi(), '', category)),
+  );
+  const candidates = lists.flatMap((list) => (list.ok ? list.value.value : []));
+  expect(candidates).toHaveLength(19);
+  expect(candidates.map((each) => portraitOf(each).split('#').at(-1))).toEqual(drawn);
 });
 
 describe('on Home', () => {

@@ -35,8 +35,15 @@ async function openReceipt(vote: Vote, changes: Partial<CastVote<Selections>>) {
   const store = await signedIn();
   await refreshVote(store, vote);
   const cast: CastVote<Selections> = {
-    ...{ version: 2, phase: 'cast', code: codeOf(vote), title: 'By-Laws of 2026', ballotNo: 'B-7' },
-    ...{ castAt: Date.UTC(2026, 10, 20, 2), confirmedAt: 9, certainty: 'counted', choices: null },
+    version: 2,
+    phase: 'cast',
+    code: codeOf(vote),
+    title: 'By-Laws of 2026',
+    ballotNo: 'B-7',
+    castAt: Date.UTC(2026, 10, 20, 2),
+    confirmedAt: 9,
+    certainty: 'counted',
+    choices: null,
     ...changes,
   };
   await store.set(ballot.loadAtom, codeOf('election'));

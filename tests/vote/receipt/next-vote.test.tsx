@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
+import { pause } from '~/core/pause.ts';
 import { signInAtom } from '~/session/session.ts';
 import { NextVote, nextElection, nextReferendum } from '~/vote/receipt/next-vote.tsx';
 import { referendumVote } from '~/vote/referendum-vote.ts';
@@ -18,7 +19,9 @@ const endsIn = (hours: number) => new Date(Date.now() + hours * hour).toISOStrin
 
 const assembly = (changes: Changes, hours = 240.5) =>
   wireAssembly({
-    ...{ voted: false, registered: true, can_vote: true },
+    voted: false,
+    registered: true,
+    can_vote: true,
     voting: { started: true, ended: hours < 0, start_date: endsIn(-1), end_date: endsIn(hours) },
     ...changes,
   });
@@ -41,7 +44,7 @@ async function signedIn({ ga = null, sga = null }: Listed, member: Changes = {})
   return store;
 }
 
-const settled = () => new Promise((next) => setTimeout(next, 100));
+const settled = () => pause(100);
 const heading = () => read(screen.queryByRole('heading', { level: 2 }));
 
 async function openNext(vote: 'election' | 'referendum', listed: Listed, member: Changes = {}) {

@@ -92,7 +92,9 @@ async function writeBooks(): Promise<void> {
   const { voters, ballots: counted, participants, answers: answered } = await state.json();
   const totals = { voters, ballots: counted, participants, answers: answered };
   const books: ApiBooks = {
-    ...{ totals, refused, calls: Object.fromEntries(calls) },
+    totals,
+    refused,
+    calls: Object.fromEntries(calls),
     ballots: [...ballots].map(([ballotNo, { votes, count }]) => [ballotNo, votes, count]),
     answers: [...answers].map(([hash, { value, count }]) => [hash, value, count]),
     codes: [...codes].map(([to, { count }]) => [to, count]),

@@ -50,11 +50,17 @@ function compare(
     else if (found.value !== read(agreed)) different += 1;
   }
   return {
-    ...{ members: shown.length, attempted, counted: counted.length, shownAsCast: cast },
+    members: shown.length,
+    attempted,
+    counted: counted.length,
+    shownAsCast: cast,
     turnedAway,
     wrong: {
       countedTwice: counted.filter(([, , count]) => count > 1).length,
-      ...{ falseCast, different, open, unfinished },
+      falseCast,
+      different,
+      open,
+      unfinished,
       unseen: counted.filter(([key]) => !seen.has(key)).length,
     },
   };

@@ -90,7 +90,12 @@ async function rehearse(): Promise<boolean> {
   const phones = await runPhones(
     join(folder, 'phones'),
     {
-      ...{ portal: proxy.origin, api: api.origin, members, seed, dayMs, atOnce },
+      portal: proxy.origin,
+      api: api.origin,
+      members,
+      seed,
+      dayMs,
+      atOnce,
       speed: dayMinutes / minutes,
       giveUpMs: dayMs * (1 + grace),
     },
@@ -110,10 +115,18 @@ async function rehearse(): Promise<boolean> {
 
   const books = balance(phones.visits, apiBooks, votedBefore, members);
   const report = {
-    ...{ members, minutes, seconds: Math.round(seconds), seed, day: values.day },
-    ...{ proxy: values.proxy, apiLimit: values['api-limit'], queue: values.queue ?? null },
+    members,
+    minutes,
+    seconds: Math.round(seconds),
+    seed,
+    day: values.day,
+    proxy: values.proxy,
+    apiLimit: values['api-limit'],
+    queue: values.queue ?? null,
     books,
-    ...{ mostAtOnce: phones.most, met: phones.counts, apiCalls: apiBooks.calls },
+    mostAtOnce: phones.most,
+    met: phones.counts,
+    apiCalls: apiBooks.calls,
     refusedByApi: apiBooks.refused,
     codes: countCodes(apiBooks.codes),
     visitSeconds: spread(phones.visits.map(({ ms }) => ms / 1000)),

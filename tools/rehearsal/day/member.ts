@@ -378,7 +378,9 @@ export async function visit(world: World): Promise<Visit> {
     }
   }
   return {
-    ...{ username, ballot: inElection, answer: inReferendum },
+    username,
+    ballot: inElection,
+    answer: inReferendum,
     ms: Math.round(performance.now() - began),
   };
 }

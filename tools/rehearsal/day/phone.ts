@@ -36,7 +36,9 @@ export function takePhone(): Store {
   const notes = new Map<string, string>();
   const phone = createStore();
   phone.set(deviceAtom, {
-    ...{ database: 'phone', channel: 'phone', lockPrefix: '' },
+    database: 'phone',
+    channel: 'phone',
+    lockPrefix: '',
     cookies: keepCookiesInMemory(),
     openTabStorage: () => ({
       getItem: (name) => notes.get(name) ?? null,

@@ -25,7 +25,10 @@ class PageRequest extends Request {
   }
 }
 Object.assign(globalThis, {
-  ...{ Request: PageRequest, Response, Headers, FormData },
+  Request: PageRequest,
+  Response,
+  Headers,
+  FormData,
   fetch: (input: Request, init: object) => send(input, { ...init, dispatcher: agent }),
 });
 
@@ -93,7 +96,13 @@ for (const { username, at } of arrivals) {
   const number = memberNumber(username);
   const random = createRandom(seed * 7 + number);
   void visit({
-    ...{ username, password: sandboxPassword, pin: sandboxPin, random, isOver, readCode, count },
+    username,
+    password: sandboxPassword,
+    pin: sandboxPin,
+    random,
+    isOver,
+    readCode,
+    count,
     think: (seconds) => pause((seconds * 1000) / speed),
     wait: (seconds) => pause(seconds * 1000),
     pushTarget: pushTargetOf(number),

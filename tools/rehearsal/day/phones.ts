@@ -40,12 +40,17 @@ export type PhoneBooks = {
 /** Builds the portal's code for Node. @returns the address of `member.ts` */
 async function buildMember(folder: string): Promise<string> {
   await build({
-    ...{ root: ROOT, configFile: false, logLevel: 'error', publicDir: false },
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
     resolve: { alias: { '~': join(ROOT, 'src') } },
     ssr: { noExternal: true },
     build: {
       ssr: join(import.meta.dirname, 'member.ts'),
-      ...{ outDir: folder, minify: false, target: 'node22' },
+      outDir: folder,
+      minify: false,
+      target: 'node22',
       rolldownOptions: { output: { entryFileNames: 'member.mjs' } },
     },
   });
@@ -61,7 +66,9 @@ export async function runPhones(
 ): Promise<PhoneBooks> {
   const module = await buildMember(folder);
   const books: { visits: Visit[]; counts: Record<string, number>; most: number } = {
-    ...{ visits: [], counts: {}, most: 0 },
+    visits: [],
+    counts: {},
+    most: 0,
   };
   const atOnce = Math.ceil(order.atOnce / processes);
   await Promise.all(

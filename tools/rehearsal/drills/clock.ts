@@ -55,7 +55,9 @@ export async function setClockWrong(portal: Portal, report: Report): Promise<voi
   const device = portal.makeDevice();
   await portal.plan(device, [
     {
-      ...{ code: 'GA00000001', moment: 'voting-ends', lead: 3_600 },
+      code: 'GA00000001',
+      moment: 'voting-ends',
+      lead: 3_600,
       at: new Date(Date.now() + 3_600_000 + 2_000).toISOString(),
     },
   ]);

@@ -16,7 +16,9 @@ export async function loseKeys(portal: Portal, report: Report): Promise<void> {
   const soon = portal.makeDevice();
   await portal.plan(soon, [
     {
-      ...{ code: 'GA00000001', moment: 'voting-ends', lead: 3_600 },
+      code: 'GA00000001',
+      moment: 'voting-ends',
+      lead: 3_600,
       at: new Date(Date.now() + 3_600_000 + 15_000).toISOString(),
     },
   ]);

@@ -61,7 +61,9 @@ export async function startPortal(): Promise<Portal> {
   const vapidKey = makeKey();
 
   const env = {
-    ...{ PATH: process.env['PATH'] ?? '', PGHOST: host, PGUSER: 'postgres' },
+    PATH: process.env['PATH'] ?? '',
+    PGHOST: host,
+    PGUSER: 'postgres',
     KAAGAPAY_BACKUPS: join(folder, 'backups'),
     KAAGAPAY_RECIPIENTS: join(folder, 'backup.recipients'),
     VAPID_KEYS: JSON.stringify([vapidKey]),
@@ -114,7 +116,13 @@ export async function startPortal(): Promise<Portal> {
 
   return {
     ...installation,
-    ...{ folder, vapidKey, postgres, type, plan, makeDevice, first },
+    folder,
+    vapidKey,
+    postgres,
+    type,
+    plan,
+    makeDevice,
+    first,
     casting: startCasting(servers.map(portalOf), api),
     stored: () => silently(`psql -X -q -A -t -d kaagapay -c "${countsQuery}"`),
     sendTest: () => send('POST', 'test', { endpoint: first.endpoint, auth: first.keys.auth }),

@@ -55,7 +55,9 @@ function ReferendumRoute() {
   const openReceipt = useCallback(
     () =>
       void navigate({
-        ...{ to: '/sga/receipt', replace: true, ignoreBlocker: true },
+        to: '/sga/receipt',
+        replace: true,
+        ignoreBlocker: true,
         state: { isJustCast: true },
       }),
     [navigate],

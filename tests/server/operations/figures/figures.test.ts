@@ -8,8 +8,14 @@ type Given = Partial<Parameters<typeof addUp>[0]>;
 
 const add = (given: Given = {}) =>
   addUp({
-    ...{ now: noon, server: 'portal-1:9464', snapshots: [makeSnapshot()], health: null, acts: [] },
-    ...{ maintenanceSince: null, sharingProblem: null, ...given },
+    now: noon,
+    server: 'portal-1:9464',
+    snapshots: [makeSnapshot()],
+    health: null,
+    acts: [],
+    maintenanceSince: null,
+    sharingProblem: null,
+    ...given,
   });
 
 const hour = (ago: number) => new Date(noon - (noon % hourMs) - ago * hourMs).toISOString();
@@ -92,14 +98,17 @@ test('unknown figures are null, and those of an unused reminder store are 0', ()
   const unknown = { callsWaiting: null, connections: null };
   const lost = { store: { kind: 'postgresql', state: 'lost' } } as const;
   expect(add({ snapshots: [makeSnapshot(unknown)], health: lost }).queue).toEqual({
-    ...{ ...unknown, remindersWaiting: null, oldestReminderSeconds: null },
+    ...unknown,
+    remindersWaiting: null,
+    oldestReminderSeconds: null,
   });
   expect(add({ health: null }).queue).toMatchObject({
     remindersWaiting: 0,
     oldestReminderSeconds: 0,
   });
   expect(add({ snapshots: two({ callsWaiting: 4, connections: null }) }).queue).toMatchObject({
-    ...{ callsWaiting: 4, connections: 3 },
+    callsWaiting: 4,
+    connections: 3,
   });
 });
 

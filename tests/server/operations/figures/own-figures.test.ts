@@ -18,11 +18,14 @@ function openFigures(more: Partial<Sources> = {}) {
       served: async () => ({ version: '1.2.3', build: '1a2b3c4d' }),
     },
     reminders: { health: async () => null, counts: async () => noCounts() },
-    ...{ api: undefined, media: undefined, lostLines: () => 0 },
+    api: undefined,
+    media: undefined,
+    lostLines: () => 0,
     isClosedFor: () => false,
     countTurnedAway: (step, reason) => turnedAway.push(`${step} ${reason}`),
     // A file has no folders.
-    ...{ dataFolder: `${import.meta.filename}/data`, now: () => noon },
+    dataFolder: `${import.meta.filename}/data`,
+    now: () => noon,
     ...more,
   });
   const hour = async () => Object.values((await own.read('portal-1:9464')).hours)[0] ?? {};

@@ -6,8 +6,14 @@ import { makeSnapshot, noon } from '../figures/samples.ts';
 
 const figuresOf = (more: Partial<Parameters<typeof addUp>[0]> = {}) =>
   addUp({
-    ...{ now: noon, server: 'portal-1:9464', snapshots: [makeSnapshot()], health: null, acts: [] },
-    ...{ maintenanceSince: null, sharingProblem: null, ...more },
+    now: noon,
+    server: 'portal-1:9464',
+    snapshots: [makeSnapshot()],
+    health: null,
+    acts: [],
+    maintenanceSince: null,
+    sharingProblem: null,
+    ...more,
   });
 
 const pageOf = async (more?: Parameters<typeof figuresOf>[0]) =>

@@ -1,4 +1,4 @@
-import type { EndpointName } from './endpoints.ts';
+import type { EndpointName } from '../../src/contracts/endpoints.ts';
 
 type Assumption = {
   readonly about: string;

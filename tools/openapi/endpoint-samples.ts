@@ -1,4 +1,4 @@
-import type { EndpointName, EndpointWithResponse } from './endpoints.ts';
+import type { EndpointName, EndpointWithResponse } from '../../src/contracts/endpoints.ts';
 import {
   date,
   deed,
