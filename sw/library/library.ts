@@ -5,6 +5,7 @@ import { abortFetches } from './fetch-bytes.ts';
 import { eachInLanes, hasRoomFor, runFetchQueue } from './fetch-queue.ts';
 import { openFileSource } from './file-source.ts';
 import type { WorkerEvent } from './file-strategy.ts';
+import { openLibraryRecords } from './library-record.ts';
 import {
   isListedSet,
   isOnHost,
@@ -18,7 +19,6 @@ import {
   withoutFragment,
 } from './library-set.ts';
 import { openMediaCache } from './media-cache.ts';
-import { openManifests } from './media-manifest.ts';
 import { openResponses } from './responses.ts';
 
 /**
@@ -58,8 +58,8 @@ type FillOptions = {
 
 export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => void): Library {
   const cache = openMediaCache();
-  const manifests = openManifests(host, cache);
-  const source = openFileSource(host, cache, manifests.load);
+  const records = openLibraryRecords(host, cache);
+  const source = openFileSource(host, cache, records.load);
   let phase: Phase = 'unknown';
   let repaired: number | null = null;
   let working: Promise<void> | null = null;
@@ -82,7 +82,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   };
 
   async function report(): Promise<void> {
-    const record = await manifests.load();
+    const record = await records.load();
     const target = targetSet(host, record) ?? [];
     const held = await cache.held(target).catch(() => new Map<string, number>());
     const count = (part: LibraryFile['part']) => {
@@ -116,8 +116,8 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   }
 
   async function fill(options: FillOptions): Promise<Phase> {
-    const listed = await manifests.ask();
-    const record = await manifests.load();
+    const listed = await records.ask();
+    const record = await records.load();
     const target = targetSet(host, record);
     const wanted = wantedOf(record, target);
     const held = await cache.held(wanted);
@@ -137,18 +137,18 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
         isStopped,
         whenFree,
         onResult: async (file, { kind }) => {
-          if (kind === 'wrong' && !file.isNeeded) await manifests.noteMissed(file);
+          if (kind === 'wrong' && !file.isNeeded) await records.noteMissed(file);
           await report();
         },
       });
       if (end === 'unreachable') return 'waiting';
       if (end === 'stopped') return phase;
       const isListGone = end === 'incomplete' && listed.kind === 'unlisted' && isListedSet(target);
-      if (isListGone && (await manifests.letGoOfList())) return fill(options);
+      if (isListGone && (await records.letGoOfList())) return fill(options);
       if (end !== 'done') return end;
     }
     // A page may have brought a newer list.
-    if (!(await manifests.show(target))) return fill(options);
+    if (!(await records.show(target))) return fill(options);
     await cache.keepOnly(target.map(({ key }) => key));
     if (listed.kind === 'unlisted' && options.mayCompare !== false) await compare(target, options);
     return 'whole';
@@ -156,7 +156,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
 
   async function compare(set: LibrarySet, options: FillOptions): Promise<void> {
     const { event, isAsked = false } = options;
-    const { comparedAt } = await manifests.load();
+    const { comparedAt } = await records.load();
     if (!isAsked && isRecent(comparedAt, comparedForMs)) return;
     const held = await cache.held(set);
     const files = set.filter(({ address, integrity }) => !integrity.isListed && held.has(address));
@@ -165,18 +165,18 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
       whenFree,
       onResult: async () => undefined,
     });
-    if (end === 'done' || end === 'incomplete') await manifests.change({ comparedAt: Date.now() });
+    if (end === 'done' || end === 'incomplete') await records.change({ comparedAt: Date.now() });
   }
 
   async function run(isSavingData: boolean, event: WorkerEvent): Promise<void> {
-    const record = await manifests.load();
+    const record = await records.load();
     const { mode } = record;
     if (mode === 'paused' || mode === 'removed') {
       return work(mode, async () => {
         // The worker may have been killed before.
         if (mode === 'removed') await keepOnlyPhotos(record);
         // There may be a newer set.
-        await manifests.ask();
+        await records.ask();
         return mode;
       });
     }
@@ -185,20 +185,20 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
       return work(wasComplete ? 'whole' : 'running', () => fill({ event }));
     }
     return work(wasComplete ? 'whole' : phase, async () => {
-      const { kind } = await manifests.ask();
-      const after = await manifests.load();
+      const { kind } = await records.ask();
+      const after = await records.load();
       if (shownSet(host, after) === null) return kind === 'unreadable' ? 'online-only' : 'waiting';
       return (await isComplete(after)) ? 'whole' : 'asking';
     });
   }
 
   async function start(event: WorkerEvent): Promise<Phase> {
-    await manifests.change({ mode: 'on', missed: {} });
+    await records.change({ mode: 'on', missed: {} });
     return fill({ event });
   }
 
   async function pauseSaving(): Promise<Phase> {
-    await manifests.change({ mode: 'paused' });
+    await records.change({ mode: 'paused' });
     return 'paused';
   }
 
@@ -210,14 +210,14 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   }
 
   async function remove(): Promise<Phase> {
-    const record = await manifests.change({ mode: 'removed', next: null, hasBeenWhole: false });
+    const record = await records.change({ mode: 'removed', next: null, hasBeenWhole: false });
     await keepOnlyPhotos(record);
     repaired = null;
     return 'removed';
   }
 
   async function check(isSavingData: boolean, event: WorkerEvent): Promise<Phase> {
-    const record = await manifests.load();
+    const record = await records.load();
     const { mode } = record;
     if (mode === 'paused' || mode === 'removed') return mode;
     const files = targetSet(host, record) ?? [];
@@ -228,11 +228,11 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     }
     const mustAsk = isSavingData && mode !== 'on';
     if (mustAsk) {
-      await manifests.ask();
-      const after = await manifests.load();
+      await records.ask();
+      const after = await records.load();
       if (shownSet(host, after) === null || after.next !== null) return 'asking';
     }
-    await manifests.change({ missed: {} });
+    await records.change({ missed: {} });
     const end = await fill({ event, isAsked: true, mayCompare: !mustAsk });
     repaired = damaged;
     return end;
@@ -241,9 +241,9 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   /** Shares requests with the queue. Tries each photo once. */
   async function keepPhotos(photos: readonly string[], event: WorkerEvent): Promise<void> {
     const hadEnded = hasEnded;
-    await manifests.setPhotos(photos);
-    if (shownSet(host, await manifests.load()) === null) await manifests.ask();
-    const shown = shownSet(host, await manifests.load()) ?? [];
+    await records.setPhotos(photos);
+    if (shownSet(host, await records.load()) === null) await records.ask();
+    const shown = shownSet(host, await records.load()) ?? [];
     const wanted = new Set(photos.map((photo) => withoutFragment(host.addressOf(photo))));
     const files = shown.filter(({ part, address }) => part === 'photo' && wanted.has(address));
     const fetchPhoto = async (file: LibraryFile) => void (await source.get(file, event));
@@ -274,7 +274,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
       return abortFetches();
     }
     // A running queue checks for new photos at its end.
-    if (command.kind === 'library-photos') return manifests.setPhotos(command.photos);
+    if (command.kind === 'library-photos') return records.setPhotos(command.photos);
     // No cache storage.
     if (command.kind === 'library-keep-photos')
       return keepPhotos(command.photos, event).catch(() => undefined);
@@ -305,7 +305,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     return isElsewhere && destination === 'image' && cache.mayHold(url);
   };
 
-  const respond = openResponses(host, manifests, source.get);
+  const respond = openResponses(host, records, source.get);
   return {
     mayRespond,
     respond,

@@ -1,7 +1,9 @@
 import type { MediaHost } from '~/core/media.ts';
 import { pause } from '~/core/pause.ts';
+import { manifestFile } from './fetch-manifest.ts';
 import type { FileResult } from './file-source.ts';
 import type { WorkerEvent } from './file-strategy.ts';
+import type { LibraryRecords } from './library-record.ts';
 import {
   isMissed,
   isOnHost,
@@ -11,8 +13,6 @@ import {
   shownSet,
   withoutFragment,
 } from './library-set.ts';
-import { mediaListFile } from './media-list.ts';
-import type { MediaManifests } from './media-manifest.ts';
 
 /** Milliseconds; then a page gets the stored list. */
 const listTimeoutMs = 3_000;
@@ -20,7 +20,7 @@ const listTimeoutMs = 3_000;
 /** From the cache or the network. A listed file must match its hash. */
 export function openResponses(
   host: MediaHost,
-  manifests: MediaManifests,
+  records: LibraryRecords,
   getFile: (file: LibraryFile, event: WorkerEvent) => Promise<FileResult>,
 ): (request: Request, event: WorkerEvent) => Promise<Response> {
   const find = (address: string, set: LibrarySet | null): LibraryFile | undefined =>
@@ -29,21 +29,21 @@ export function openResponses(
       return file.address === name;
     });
   const findIn = async (address: string, setOf: typeof shownSet) =>
-    find(address, setOf(host, await manifests.load()));
+    find(address, setOf(host, await records.load()));
 
   const handOut = (result: FileResult): Response =>
     result.kind === 'file'
       ? new Response(result.bytes, { headers: { 'Content-Type': result.type } })
       : Response.error();
 
-  const awaitList = () => Promise.race([manifests.ask(), pause(listTimeoutMs)]);
+  const awaitList = () => Promise.race([records.ask(), pause(listTimeoutMs)]);
   /** Once per worker: not every picture should request a missing list. */
   let firstListRequest: Promise<unknown> | null = null;
 
   /** The list of the set in use. */
   async function respondWithList(request: Request): Promise<Response> {
     await awaitList();
-    const { current, isUnlisted } = await manifests.load();
+    const { current, isUnlisted } = await records.load();
     if (current !== null) {
       const headers = { 'Content-Type': 'application/json' };
       return new Response(JSON.stringify(current), { headers });
@@ -54,7 +54,7 @@ export function openResponses(
   async function respondWithFile(request: Request, event: WorkerEvent): Promise<Response> {
     const address = withoutFragment(request.url);
     // Until the host has responded, nothing can be verified or stored.
-    if (isOnHost(host, address) && shownSet(host, await manifests.load()) === null) {
+    if (isOnHost(host, address) && shownSet(host, await records.load()) === null) {
       firstListRequest ??= awaitList();
       await firstListRequest;
     }
@@ -67,7 +67,7 @@ export function openResponses(
 
   /** A file that cannot be stored still shows online. */
   async function respondWithUnlisted(request: Request, event: WorkerEvent, file: LibraryFile) {
-    const isWithoutWords = file.part === 'words' && isMissed(await manifests.load(), file);
+    const isWithoutWords = file.part === 'words' && isMissed(await records.load(), file);
     if (isWithoutWords) return noSuchFile();
     const result = await getFile(file, event);
     return result.kind === 'file' ? handOut(result) : fetch(request);
@@ -78,7 +78,7 @@ export function openResponses(
     const result = await getFile(file, event);
     if (result.kind === 'file') return handOut(result);
     // The host may have a newer set, perhaps in use by now.
-    const listed = result.kind === 'wrong' ? await manifests.ask() : null;
+    const listed = result.kind === 'wrong' ? await records.ask() : null;
     const isNewer = (other: LibraryFile | undefined) =>
       other !== undefined && other.key !== file.key;
     // The older file is lost.
@@ -91,7 +91,7 @@ export function openResponses(
 
   return async (request, event) => {
     const [address] = withoutFragment(request.url).split('?');
-    const isList = address === host.addressOf(mediaListFile);
+    const isList = address === host.addressOf(manifestFile);
     try {
       return await (isList ? respondWithList(request) : respondWithFile(request, event));
     } catch {

@@ -18,7 +18,7 @@ import { reminderChoiceKind } from '~/reminders/reminders.ts';
 import { savedDatesKind } from '~/reminders/saved-dates.ts';
 import { boothKind } from '~/vote/ballot.ts';
 import { ratingKind } from '~/vote/rating/rating.ts';
-import { libraryKind } from '../../sw/library/media-manifest.ts';
+import { libraryKind } from '../../sw/library/library-record.ts';
 
 export type KnownRecord = {
   readonly file: string;
@@ -68,7 +68,7 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   'office-mode': { file: 'src/contracts/disk.ts', kind: officeModeKind },
   events: { file: 'src/contracts/events.ts', kind: eventsKind },
   encrypted: { file: 'src/office/encrypted-records.ts', kind: encryptedKind },
-  library: { file: 'sw/library/media-manifest.ts', kind: libraryKind },
+  library: { file: 'sw/library/library-record.ts', kind: libraryKind },
 };
 
 export const tabRecords: Readonly<Record<string, KnownRecord>> = {

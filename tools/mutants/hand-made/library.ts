@@ -13,7 +13,7 @@ export const library: readonly Mutant[] = [
     name: 'library: a new edition replaces a complete one before it is complete',
     hurts:
       'Without a connection the member has half of the amendments, and had all of them before.',
-    file: 'sw/library/media-manifest.ts',
+    file: 'sw/library/library-record.ts',
     find: 'shown !== null && (await hasBeenWhole())',
     replace: 'shown !== null && !(await hasBeenWhole())',
     tests: ['tests/sw/library-editions.test.ts'],

@@ -4,9 +4,9 @@ import type { MediaHost } from '~/core/media.ts';
 import { fetchBytes, isReadingRefused } from './fetch-bytes.ts';
 import { isOnHost, unlistedSet } from './library-set.ts';
 
-export const mediaListFile = 'manifest.json';
+export const manifestFile = 'manifest.json';
 
-export type Listed =
+export type ManifestResponse =
   | { readonly kind: 'list'; readonly manifest: MediaManifest }
   | { readonly kind: 'unreachable' }
   /** Files that the portal knows are stored and verified by their form. */
@@ -14,8 +14,11 @@ export type Listed =
   /** Pictures work online only. */
   | { readonly kind: 'unreadable'; readonly why: string };
 
-export async function fetchMediaList(host: MediaHost, photos: readonly string[]): Promise<Listed> {
-  const address = host.addressOf(mediaListFile);
+export async function fetchManifest(
+  host: MediaHost,
+  photos: readonly string[],
+): Promise<ManifestResponse> {
+  const address = host.addressOf(manifestFile);
   const response = await fetchBytes(address);
   if (response === null) {
     if (!(await isReadingRefused(address))) return unreachable;
@@ -36,11 +39,11 @@ const isPage = (bytes: ArrayBuffer): boolean =>
   new TextDecoder().decode(bytes.slice(0, 256)).trimStart().startsWith('<');
 
 const unreachable = { kind: 'unreachable' } as const;
-const unlisted: Listed = {
+const unlisted: ManifestResponse = {
   kind: 'unlisted',
-  why: `The media host has no readable ${mediaListFile}: pictures are kept without proof.`,
+  why: `The media host has no readable ${manifestFile}: pictures are kept without proof.`,
 };
-const unreadable = ({ root }: MediaHost): Listed => ({
+const unreadable = ({ root }: MediaHost): ManifestResponse => ({
   kind: 'unreadable',
   why: `The media host ${root.origin} does not allow this site to read its files (no CORS headers): pictures are shown online only.`,
 });

@@ -2,6 +2,7 @@ import { LibraryRecord } from '~/contracts/library.ts';
 import type { MediaManifest } from '~/contracts/media.ts';
 import type { MediaHost } from '~/core/media.ts';
 import { createStorage } from '~/core/storage/storage.ts';
+import { fetchManifest, type ManifestResponse } from './fetch-manifest.ts';
 import {
   isRecent,
   type LibraryFile,
@@ -15,7 +16,6 @@ import {
   wantedOf,
 } from './library-set.ts';
 import type { MediaCache } from './media-cache.ts';
-import { fetchMediaList, type Listed } from './media-list.ts';
 
 const recordKey = 'library';
 export const libraryKind = { version: 1, schema: LibraryRecord };
@@ -31,13 +31,13 @@ const firstRecord: LibraryRecord = {
   comparedAt: 0,
 };
 
-export type MediaManifests = {
+export type LibraryRecords = {
   readonly load: () => Promise<LibraryRecord>;
   readonly change: (changes: Partial<LibraryRecord>) => Promise<LibraryRecord>;
   /** False if a newer set has come meanwhile. */
   readonly show: (set: LibrarySet) => Promise<boolean>;
   /** Parallel calls share a request. */
-  readonly ask: () => Promise<Listed>;
+  readonly ask: () => Promise<ManifestResponse>;
   /**
    * Drops a list that the host no longer has, unless its set was complete once.
    *
@@ -49,10 +49,10 @@ export type MediaManifests = {
 };
 
 /** Only this worker writes the record. */
-export function openManifests(host: MediaHost, cache: MediaCache): MediaManifests {
+export function openLibraryRecords(host: MediaHost, cache: MediaCache): LibraryRecords {
   const storage = createStorage();
   let loading: Promise<LibraryRecord> | null = null;
-  let asking: Promise<Listed> | null = null;
+  let asking: Promise<ManifestResponse> | null = null;
   let hasWarned = false;
 
   const load = (): Promise<LibraryRecord> => {
@@ -138,15 +138,15 @@ export function openManifests(host: MediaHost, cache: MediaCache): MediaManifest
     hasWarned = true;
   };
 
-  const askNow = async (): Promise<Listed> => {
-    const listed = await fetchMediaList(host, (await load()).photos);
+  const askNow = async (): Promise<ManifestResponse> => {
+    const listed = await fetchManifest(host, (await load()).photos);
     if (listed.kind === 'list') await takeIn(listed.manifest);
     if (listed.kind === 'unlisted') await takeInNoList();
     if ('why' in listed) warn(listed.why);
     return listed;
   };
 
-  const ask = (): Promise<Listed> => {
+  const ask = (): Promise<ManifestResponse> => {
     asking ??= askNow().finally(() => {
       asking = null;
     });
