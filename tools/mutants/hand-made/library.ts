@@ -63,7 +63,7 @@ export const library: readonly Mutant[] = [
     name: "library: a candidate's photo that is missing keeps the pages incomplete",
     hurts: 'A device requests one photo forever, and says that pages are missing.',
     file: 'sw/library/library.ts',
-    find: "if (kind === 'wrong' && !file.isNeeded) await manifests.noteMissed(file);",
+    find: "if (kind === 'wrong' && !file.isNeeded) await records.noteMissed(file);",
     replace: '',
     tests: ['tests/sw/library-photos.test.ts'],
   },
