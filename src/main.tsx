@@ -9,7 +9,7 @@ import { reloadOnce, whenControllerChanges } from '~/app/controller-changed.ts';
 import { passBrowserGate } from '~/app/gates/browser-gate.ts';
 import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/app/loading-screen.ts';
 import { createAppRouter, leaveIndexFile } from '~/app/router.ts';
-import { loadOfficePartAtom } from '~/app/shell/office-part.ts';
+import { loadOfficePartAtom } from '~/app/shell/app-shell.tsx';
 import { connectStore } from '~/app/start.ts';
 import type { Destination } from '~/contracts/screens.ts';
 import { startAppearance } from '~/core/appearance.ts';

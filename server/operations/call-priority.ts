@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../src/contracts/endpoints.ts';
-import { voteCheckHeader } from '../../src/contracts/queue-place.ts';
+import { voteCheckHeader } from '../../src/contracts/release.ts';
 import { endpointOf } from './route-label.ts';
 
 /** First to last. `vote` never waits. */

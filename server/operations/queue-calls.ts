@@ -1,4 +1,4 @@
-import { queuePlaceHeader } from '../../src/contracts/queue-place.ts';
+import { queuePlaceHeader } from '../../src/contracts/release.ts';
 import { type Log, onceAMinute } from '../log.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import { type Priority, priorityOf } from './call-priority.ts';

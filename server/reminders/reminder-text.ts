@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { electionCodes } from '../../src/contracts/elections.ts';
+import { electionCodes } from '../../src/contracts/general-assembly.ts';
 import {
   forEachLanguage,
   isLanguage,

@@ -3,7 +3,7 @@ import { issuePermit, revokePermits } from './code-permits.ts';
 import { contactsOf, requireContact } from './contacts.ts';
 import type { Member } from './model/member.ts';
 import { requireProof, spendProof } from './proofs.ts';
-import { Refusal } from './responses.ts';
+import { Refusal, requestIsGone } from './responses.ts';
 import type { World } from './world.ts';
 
 /** Milliseconds. */
@@ -36,7 +36,7 @@ export function endAccountChange(
 ): void {
   const change = world.accountChanges.get(slot(purpose, member));
   if (change?.hash !== key || world.now() >= change.expiresAt) {
-    throw new Refusal(422, 'Your request is no longer valid. Please start again.');
+    throw new Refusal(422, requestIsGone);
   }
   const type = oneTimeCodeType[purpose];
   const owner = member.uuid;

@@ -87,3 +87,5 @@ export async function readControl<Schema extends v.GenericSchema>(
   const fieldPath = v.getDotPath(issue);
   throw new Refusal(400, fieldPath === null ? issue.message : `${fieldPath}: ${issue.message}`);
 }
+
+export const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;

@@ -1,9 +1,18 @@
 import type { OneTimeCodeType } from '../../src/contracts/one-time-code.ts';
 import { areAmong } from './contacts.ts';
+import { givenText } from './fields.ts';
 import type { Contacts, OneTimeCode } from './model/one-time-code.ts';
 import { codeSlot } from './one-time-codes.ts';
 import { Refusal } from './responses.ts';
 import type { World } from './world.ts';
+
+const notVerified = 'Please enter the code that we sent you first.';
+
+/** The fields of a proof in a request. */
+export const proofEntries = {
+  otp_token: givenText(notVerified),
+  otp_pin: givenText(notVerified),
+};
 
 /** Milliseconds. */
 const proofLifetime = 10 * 60 * 1000;

@@ -3,7 +3,7 @@ import { issuePermit, revokePermits } from './code-permits.ts';
 import { contactsOf, requireContact } from './contacts.ts';
 import type { Member } from './model/member.ts';
 import type { Recovery } from './model/recovery.ts';
-import { Refusal } from './responses.ts';
+import { Refusal, requestIsGone } from './responses.ts';
 import type { World } from './world.ts';
 
 /** Milliseconds. */
@@ -42,7 +42,7 @@ export function requireRecovery(world: World, uuid: string, hash: string, pin: s
     !isPinOf(world, recovery, pin) ||
     world.now() >= recovery.expiresAt
   ) {
-    throw new Refusal(422, 'Your request is no longer valid. Please start again.');
+    throw new Refusal(422, requestIsGone);
   }
   return recovery;
 }

@@ -29,3 +29,5 @@ export const errorBody = (message: string, now: number) => ({
   message,
   timestamp: manilaTime(now),
 });
+
+export const requestIsGone = 'Your request is no longer valid. Please start again.';

@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
+import { endPosition, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { forEachLanguage, type Language } from '~/contracts/languages.ts';
 import { translatedTextsOf } from '~/contracts/media.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
@@ -7,6 +8,8 @@ import { reconnectionsAtom } from '~/core/connectivity.ts';
 import { shownLanguage } from '~/core/language/shown-language.ts';
 import type { Result } from '~/core/result.ts';
 import { lazySingleton } from '~/core/services.ts';
+import { amendments } from '~/labels/amendments.ts';
+import { say } from '~/labels/label.ts';
 import {
   createMediaClient,
   fetchAmendmentTexts,
@@ -100,4 +103,9 @@ export function useTitles() {
   }, [ensure, reconnections]);
   const all = useAtomValue(amendmentTitlesAtom);
   return { titles: all[shownLanguage()], englishTitles: all.en };
+}
+
+export function positionName(position: number): string | null {
+  if (position === summaryPosition) return say(amendments.summaryName);
+  return position === endPosition ? say(amendments.end) : null;
 }

@@ -13,8 +13,8 @@ import type { ReaderMode } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { PagePicture, PageWords } from './amendment-page.tsx';
+import { positionName } from './amendments.ts';
 import styles from './pager.module.css';
-import { positionName } from './position-name.ts';
 import { positionAt, type Size } from './zoom.ts';
 
 const positions = Array.from(

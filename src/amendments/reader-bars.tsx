@@ -21,7 +21,7 @@ import type { ReaderMode } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { positionName } from './position-name.ts';
+import { positionName } from './amendments.ts';
 import styles from './reader-bars.module.css';
 
 type ToolProps = {

@@ -8,16 +8,14 @@ import {
 import { isRefusal } from '~/contracts/problem.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
-import { useTexts, useTitles } from './amendments.ts';
+import { positionName, useTexts, useTitles } from './amendments.ts';
 import { PageList } from './page-list.tsx';
 import { Pager, usePager } from './pager.tsx';
-import { positionName } from './position-name.ts';
 import styles from './reader.module.css';
 import { BottomBar, TopBar } from './reader-bars.tsx';
-import { ReaderEnd } from './reader-end.tsx';
+import { ReaderEnd, Summary } from './reader-end.tsx';
 import { useReaderSettings } from './reader-settings.ts';
 import { toggleBookmarkAtom, useReading } from './reading.ts';
-import { Summary } from './summary.tsx';
 import { useZoom } from './zoom.ts';
 
 type ReaderProps = {

@@ -5,7 +5,7 @@ import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { Button } from '~/ui/button.tsx';
-import { Card } from '~/ui/card.tsx';
+import { Card } from '~/ui/screen.tsx';
 import { LibraryPanel } from './library-panel.tsx';
 import { firstUnreadPage, useReading } from './reading.ts';
 import styles from './reading-card.module.css';

@@ -21,7 +21,7 @@ import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 import { discardFormOfAtom } from '~/session/resumable-form.ts';
 import { isLoggedOutElsewhereAtom, refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
-import { turnAutofillOff } from '~/ui/autofill.ts';
+import { turnAutofillOff } from '~/ui/text-field.tsx';
 
 /** Flows with tab notes, and the path of their pages. Opening any other page ends the flow. */
 const begun = { registration: '/signup', recovery: '/forgot-password' };

@@ -62,3 +62,6 @@ export const generalAssemblyEndpoints = {
   fetchGeneralAssembly: { method: 'get', pattern: 'ga/info', response: ifOn(GeneralAssembly) },
   registerForGeneralAssembly: { method: 'post', pattern: 'ga/:code/register', response: nothing },
 } as const satisfies Readonly<Record<string, Endpoint>>;
+
+/** Until the API has named them. Source: docs/behaviour/api.md#the-votes-calls. */
+export const electionCodes = { generalAssembly: 'GA00000001', referendum: 'GA00000002' } as const;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Endpoint, nothing } from './endpoint.ts';
+import { OneTimeCodeRequest } from './one-time-code.ts';
 import { fields, flag, requiredText, text, twins, words } from './wire.ts';
 
 /** False only if the response says that the value is taken. */
@@ -64,15 +65,6 @@ export const FoundAccount = v.pipe(
   })),
 );
 export type FoundAccount = v.InferOutput<typeof FoundAccount>;
-
-/** `reference` requests the code; '' keeps the account's own. */
-export const RecoveryRequest = v.fallback(
-  v.pipe(
-    fields({}, { pin: text }),
-    v.transform(({ pin }) => ({ reference: pin })),
-  ),
-  { reference: '' },
-);
 
 const registrationForm = {
   last_name: 'string',
@@ -141,7 +133,7 @@ export const registrationEndpoints = {
     method: 'post',
     pattern: 'user/recover/:uuid',
     fields: { hash: 'string', pin: 'string', value: 'string' },
-    response: RecoveryRequest,
+    response: OneTimeCodeRequest,
   },
   updateForgottenPassword: {
     method: 'put',

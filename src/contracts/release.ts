@@ -6,3 +6,9 @@ export const buildMark = (build: string) => `/assets/build-${build}.txt`;
 
 /** An open page sends it to `/health`. */
 export const pageBuildHeader = 'x-page-build';
+
+/** From a 429 of our server to the same call later. */
+export const queuePlaceHeader = 'x-queue-place';
+
+/** Finds out whether a vote was counted: never waits. */
+export const voteCheckHeader = 'x-vote-check';

@@ -113,7 +113,8 @@ const isReadableText = v.nullable(v.union([v.string(), v.number()]));
 const areContactsIn = (member: Wire): boolean =>
   contactNames.some((name) => v.is(isReadableText, member[name]));
 
-const sessionPlaces = ['user', 'session', 'account', 'member', 'info'];
+/** Source: docs/behaviour/api.md#the-session. */
+export const sessionPlaces = ['user', 'session', 'account', 'member', 'info'];
 
 /** The session is the object that has the needed field. */
 function unwrap(response: unknown, needed: string): unknown {

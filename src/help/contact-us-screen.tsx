@@ -10,10 +10,9 @@ import { contact } from '~/labels/company.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
-import { Card } from '~/ui/card.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
-import { PageHead, Screen } from '~/ui/screen.tsx';
+import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import { useCopy } from '~/ui/use-copy.ts';
 import styles from './contact-us-screen.module.css';
 

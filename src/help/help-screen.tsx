@@ -17,10 +17,9 @@ import { menu } from '~/labels/menu.ts';
 import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { whatHappened } from '~/labels/support.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { Columns } from '~/ui/columns.tsx';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { PageHead, Screen } from '~/ui/screen.tsx';
+import { Columns, PageHead, Screen } from '~/ui/screen.tsx';
 
 /** Source: docs/behaviour/information.md#help. */
 export function HelpScreen() {

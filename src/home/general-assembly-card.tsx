@@ -16,8 +16,7 @@ import { assemblyRegistration, RegisterButton } from '~/vote/registration.tsx';
 import { useIsRecordRead } from '~/vote/vote.ts';
 import { electionPhase, isAssemblyScheduled } from '~/vote/vote-phase.ts';
 import { assemblyView, isReversible, votesToCast } from './general-assembly-view.ts';
-import { VoteCard } from './home-vote-card.tsx';
-import type { VoteWords } from './vote-card-props.ts';
+import { VoteCard, type VoteWords } from './home-vote-card.tsx';
 import type { ScheduleRow } from './vote-times.tsx';
 import { type Held, unscheduledView, voteCard } from './vote-view.ts';
 

@@ -9,8 +9,8 @@ import { SheetButton } from '~/ui/sheet-button.tsx';
 import { windowPhase } from '~/vote/vote-phase.ts';
 import { useAssemblyCard } from './general-assembly-card.tsx';
 import styles from './home-banner.module.css';
+import type { VoteWords } from './home-vote-card.tsx';
 import { useReferendumCard } from './referendum-card.tsx';
-import type { VoteWords } from './vote-card-props.ts';
 import type { ScheduleRow } from './vote-times.tsx';
 
 const LazyScheduleDialog = lazyPart(() =>

@@ -9,9 +9,7 @@ import { library } from '~/labels/library.ts';
 import { rating } from '~/labels/rating.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
-import { Card } from '~/ui/card.tsx';
-import { Columns } from '~/ui/columns.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { Card, Columns, Screen } from '~/ui/screen.tsx';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { PracticeButton } from '~/vote/practice/practice-button.tsx';
 import {
@@ -22,10 +20,12 @@ import {
   noteRatingAtom,
 } from '~/vote/rating/rating.ts';
 import { FailedRequests } from './failed-requests.tsx';
+import { GeneralAssemblyCard, useAssemblyCard } from './general-assembly-card.tsx';
 import { HomeBanner, ScheduleButton } from './home-banner.tsx';
 import styles from './home-screen.module.css';
 import { InstallCard } from './install-card.tsx';
-import { VoteCards } from './vote-cards.tsx';
+import { ReferendumCard, useReferendumCard } from './referendum-card.tsx';
+import { inOrder } from './vote-view.ts';
 
 type DashboardScreenProps = {
   readonly onEnterElection: () => void;
@@ -116,4 +116,43 @@ function RatingOffer({ onRate }: { readonly onRate: () => void }) {
       </div>
     </Card>
   );
+}
+
+type VoteCardsProps = {
+  readonly onEnterElection: () => void;
+  readonly onContinueBallot: () => void;
+  readonly onViewReceipt: () => void;
+  readonly onVoteInReferendum: () => void;
+  readonly onViewReferendumReceipt: () => void;
+  readonly onReadAmendments: () => void;
+};
+
+export function VoteCards(props: VoteCardsProps) {
+  const referendum = useReferendumCard();
+  const assembly = useAssemblyCard();
+  const cards = inOrder([
+    {
+      card: referendum.card,
+      drawn: (
+        <ReferendumCard
+          key="referendum"
+          onVote={props.onVoteInReferendum}
+          onRead={props.onReadAmendments}
+          onViewReceipt={props.onViewReferendumReceipt}
+        />
+      ),
+    },
+    {
+      card: assembly.card,
+      drawn: (
+        <GeneralAssemblyCard
+          key="assembly"
+          onVote={props.onEnterElection}
+          onContinue={props.onContinueBallot}
+          onViewReceipt={props.onViewReceipt}
+        />
+      ),
+    },
+  ]);
+  return cards.map(({ drawn }) => drawn);
 }

@@ -1,4 +1,14 @@
-import { PencilLine, SearchCheck, Vote as VoteIcon } from 'lucide-react';
+import {
+  CalendarX,
+  ChevronDown,
+  CircleCheckBig,
+  PencilLine,
+  SearchCheck,
+  Vote as VoteIcon,
+} from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Instant } from '~/contracts/wire.ts';
+import type { Query } from '~/core/persisted-query.ts';
 import { AsOf } from '~/core/query-result.tsx';
 import { election } from '~/labels/election.ts';
 import { dashboard } from '~/labels/home.ts';
@@ -7,15 +17,11 @@ import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
-import { ApiTitle } from './api-title.tsx';
-import { DoneVote } from './done-vote.tsx';
 import { isFailed } from './failed-requests.tsx';
 import styles from './home-vote-card.module.css';
-import { stagesOf } from './timeline.ts';
-import { TimelineBar } from './timeline-bar.tsx';
-import type { VoteCardProps, VoteWords } from './vote-card-props.ts';
-import { Deadline, Unscheduled } from './vote-times.tsx';
-import type { CardState, Held } from './vote-view.ts';
+import { stagesOf, TimelineBar } from './timeline-bar.tsx';
+import { Deadline, type ScheduleRow, Unscheduled } from './vote-times.tsx';
+import type { CardState, Held, VoteCardView } from './vote-view.ts';
 
 /** Source: docs/behaviour/home.md#the-cards. */
 export function VoteCard<Info>(props: VoteCardProps<Info>) {
@@ -156,3 +162,113 @@ function Loading() {
     </>
   );
 }
+
+type DoneVoteProps = Omit<VoteCardProps<unknown>, 'query'> & {
+  readonly asOf: ReactNode;
+};
+
+/** One row, which opens, except its button. */
+export function DoneVote(props: DoneVoteProps) {
+  const { words, title, date = '', card, held, isEnded, notices, others, asOf } = props;
+  const moreId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const vote = { vote: say(words.name) };
+  const isVoted = card.state === 'voted';
+  return (
+    <>
+      <h2 className="visually-hidden" {...(title === '' ? { id: words.titleId } : {})}>
+        {vote.vote}
+      </h2>
+      <div className={styles['row']}>
+        <div className={`${styles['said']} ${isVoted ? styles['voted'] : ''}`}>
+          <div>
+            {isVoted ? <CircleCheckBig aria-hidden="true" /> : <CalendarX aria-hidden="true" />}
+            {held === 'receipt' ? (
+              <p role="status" aria-label={say(words.strip)}>
+                <strong>{say(election.cast)}</strong> <span>{say(dashboard.received, vote)}</span>
+              </p>
+            ) : (
+              <p>
+                <strong>{isVoted ? vote.vote : say(dashboard.closedVote, vote)}</strong>
+                <br />
+                {card.sentence}
+              </p>
+            )}
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-label={say(dashboard.more, vote)}
+              aria-expanded={isOpen}
+              aria-controls={moreId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <ChevronDown aria-hidden="true" />
+            </button>
+          </div>
+        </div>
+        {card.action === 'receipt' ? (
+          <Button kind="second" aria-label={say(words.viewReceipt)} onClick={props.onViewReceipt}>
+            {say(dashboard.receipt)}
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles['below']}>
+        {isEnded ? <p>{say(words.closed)}</p> : null}
+        {held === 'receipt' && card.sentence !== null ? <p>{card.sentence}</p> : null}
+        {notices}
+      </div>
+      <div id={moreId} className={styles['below']} hidden={!isOpen}>
+        <p>
+          <ApiTitle id={words.titleId} title={title} date={date} />
+        </p>
+        {asOf}
+        {others}
+      </div>
+    </>
+  );
+}
+
+type ApiTitleProps = { readonly id: string; readonly title: string; readonly date: string };
+
+export const ApiTitle = ({ id, title, date }: ApiTitleProps) => (
+  <>
+    {title === '' ? null : (
+      <span id={id} lang="en">
+        {title}
+      </span>
+    )}{' '}
+    {date === '' ? null : <span>({date})</span>}
+  </>
+);
+
+export type VoteWords = {
+  readonly titleId: string;
+  readonly name: Label;
+  readonly strip: Label;
+  readonly kept: Label<'vote'>;
+  readonly vote: Label;
+  readonly continueIt: Label;
+  readonly check: Label;
+  readonly viewReceipt: Label;
+  readonly closed: Label;
+  readonly unscheduled: Label;
+};
+
+export type VoteCardProps<Info> = {
+  readonly query: Query<Info>;
+  readonly words: VoteWords;
+  /** In English, as received. */
+  readonly title: string;
+  readonly date?: string;
+  readonly card: VoteCardView;
+  readonly held: Held;
+  readonly isEnded: boolean;
+  readonly schedule: readonly ScheduleRow[];
+  readonly now: Instant;
+  readonly notices: ReactNode;
+  readonly register: ReactNode;
+  readonly others: ReactNode;
+  readonly onVote: () => void;
+  readonly onContinue: () => void;
+  readonly onViewReceipt: () => void;
+};

@@ -17,9 +17,8 @@ import { referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
 import { RegisterButton, referendumRegistration } from '~/vote/registration.tsx';
 import { useIsRecordRead } from '~/vote/vote.ts';
 import { isReversibleWindow, isScheduled, windowPhase } from '~/vote/vote-phase.ts';
-import { VoteCard } from './home-vote-card.tsx';
+import { VoteCard, type VoteWords } from './home-vote-card.tsx';
 import { referendumView } from './referendum-view.ts';
-import type { VoteWords } from './vote-card-props.ts';
 import type { ScheduleRow } from './vote-times.tsx';
 import { type Held, unscheduledView, voteCard } from './vote-view.ts';
 

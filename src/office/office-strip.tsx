@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue, useStore } from 'jotai';
 import { LogOut, Tablet } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { office } from '~/labels/office.ts';
 import { signedInAtom } from '~/session/session.ts';
@@ -9,7 +9,6 @@ import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import styles from './office-strip.module.css';
 import { endTurn, finishTurn, isVoteInFlightAtom } from './turn.ts';
-import { useIdle } from './use-idle.ts';
 
 /** On every screen of a field office but its own. Ends the turn of a member who has left. */
 export function OfficeStrip() {
@@ -51,4 +50,64 @@ export function OfficeStrip() {
       )}
     </aside>
   );
+}
+
+/** Seconds without input. Source: docs/behaviour/field-office.md#the-end-of-a-turn. */
+export const idleLimits = { ends: 90, warns: 70 } as const;
+
+const inputs = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'] as const;
+
+type Idle = {
+  /** Seconds until the end; null before the warning. */
+  readonly left: number | null;
+  readonly stay: () => void;
+};
+
+const isOnButton = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('button') !== null;
+
+/**
+ * Counts only while the page waits for the member.
+ *
+ * @param isBusy the member waits for the page
+ * @param onEnd called once
+ */
+export function useIdle(isBusy: boolean, onEnd: () => void): Idle {
+  const [left, setLeft] = useState<number | null>(null);
+  const stay = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    if (isBusy) return;
+    let lastInputAt = Date.now();
+    let hasEnded = false;
+    let isWarning = false;
+    const look = () => {
+      const seconds = Math.floor((Date.now() - lastInputAt) / 1_000);
+      isWarning = seconds >= idleLimits.warns;
+      setLeft(isWarning ? Math.max(0, idleLimits.ends - seconds) : null);
+      if (seconds < idleLimits.ends || hasEnded) return;
+      hasEnded = true;
+      onEnd();
+    };
+    const goOn = () => {
+      lastInputAt = Date.now();
+      look();
+    };
+    stay.current = goOn;
+    const note = (event: Event) => {
+      // A tablet that slept: the next touch is perhaps another member's.
+      look();
+      // The buttons of the warning decide themselves.
+      if (!hasEnded && !(isWarning && isOnButton(event))) goOn();
+    };
+    const timer = setInterval(look, 1_000);
+    for (const name of inputs) document.addEventListener(name, note, { capture: true });
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      for (const name of inputs) document.removeEventListener(name, note, { capture: true });
+      document.removeEventListener('visibilitychange', look);
+      setLeft(null);
+    };
+  }, [isBusy, onEnd]);
+  return { left, stay: useCallback(() => stay.current(), []) };
 }

@@ -10,12 +10,11 @@ import { libraryStatusAtom } from '~/core/worker.ts';
 import { say } from '~/labels/label.ts';
 import { office } from '~/labels/office.ts';
 import { Button } from '~/ui/button.tsx';
-import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { PageHead, Screen } from '~/ui/screen.tsx';
+import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import styles from './office.module.css';
-import { countLeftAtom, countOfLeftAtom, keepOfficeModeAtom } from './office-records.ts';
 import { CodeForm } from './staff-code-form.tsx';
+import { countLeftAtom, countOfLeftAtom, keepOfficeModeAtom } from './turn.ts';
 
 type ReadyScreenProps = { readonly onBegin: () => void; readonly onChanged: () => void };
 

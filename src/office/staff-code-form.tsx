@@ -1,3 +1,4 @@
+import { BookOpen, EyeOff, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { officeCodeLength } from '~/contracts/office.ts';
 import type { Problem } from '~/contracts/problem.ts';
@@ -7,7 +8,9 @@ import { sayProblem, withCode } from '~/labels/problems.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
 import { sayTooLong } from '~/labels/too-long.ts';
 import { Button } from '~/ui/button.tsx';
+import { IconList } from '~/ui/icon-list.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { PageHead, Screen } from '~/ui/screen.tsx';
 import { PasswordField } from '~/ui/text-field.tsx';
 import styles from './office.module.css';
 import { changeOfficeMode } from './office-calls.ts';
@@ -64,3 +67,24 @@ const sayRefusal = (problem: Problem): string =>
     : problem.kind === 'refused' && problem.status === 403
       ? withCode(say(office.wrongCode), problem)
       : sayProblem(problem);
+
+type TurnOnScreenProps = { readonly onChanged: () => void };
+
+/** Source: docs/behaviour/field-office.md#turning-it-on-and-off. */
+export function TurnOnScreen({ onChanged }: TurnOnScreenProps) {
+  return (
+    <Screen>
+      <PageHead title={say(office.offTitle)}>
+        <p>{say(office.offBody)}</p>
+      </PageHead>
+      <IconList
+        items={[
+          { icon: <Trash2 aria-hidden="true" />, text: say(office.keepsNothing) },
+          { icon: <EyeOff aria-hidden="true" />, text: say(office.offersLess) },
+          { icon: <BookOpen aria-hidden="true" />, text: say(office.keepsLibrary) },
+        ]}
+      />
+      <CodeForm isOn onChanged={onChanged} />
+    </Screen>
+  );
+}

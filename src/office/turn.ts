@@ -1,10 +1,12 @@
 import { atom } from 'jotai';
+import { officeModeKind } from '~/contracts/disk.ts';
+import { officeModeKey } from '~/contracts/office-mode.ts';
 import { forgetAppearance } from '~/core/appearance.ts';
 import { forgetLanguage } from '~/core/language/shown-language.ts';
 import { memberKeys, preferenceKeys } from '~/core/member-keys.ts';
 import { askAtom } from '~/core/messages.ts';
 import { pause } from '~/core/pause.ts';
-import { deviceAtom, type Store, storageAtom } from '~/core/services.ts';
+import { deviceAtom, encryptedRecordsAtom, type Store, storageAtom } from '~/core/services.ts';
 import { say } from '~/labels/label.ts';
 import { office } from '~/labels/office.ts';
 import { shell } from '~/labels/shell.ts';
@@ -85,3 +87,22 @@ export async function finishTurn(store: Store, router: Router): Promise<void> {
   }
   await endTurn(store, router);
 }
+
+/** The page was reloaded after the mode was turned on; then its record is written. */
+export const keepOfficeModeAtom = atom(null, async (get): Promise<void> => {
+  await get(storageAtom).change(officeModeKey, officeModeKind, () => ({ version: 1 }));
+});
+
+export const forgetOfficeModeAtom = atom(
+  null,
+  (get): Promise<void> => get(storageAtom).forget(officeModeKey),
+);
+
+const leftAtom = atom(0);
+
+/** The number of members who left an attempt on this tablet. */
+export const countOfLeftAtom = atom((get) => get(leftAtom));
+
+export const countLeftAtom = atom(null, async (get, set): Promise<void> => {
+  set(leftAtom, (await get(encryptedRecordsAtom)?.countLeft()) ?? 0);
+});

@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { isAutofillOff } from './autofill.ts';
 import { Button } from './button.tsx';
 import styles from './code-entry.module.css';
 import { FieldError } from './coded-text.tsx';
 import { ContactText } from './contact-text.tsx';
+import { isAutofillOff } from './text-field.tsx';
 import { asCode } from './typed-text.ts';
 import { filtered, useTypedText } from './use-typed-text.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
-import { useMarked } from './mark.ts';
+import { useMarked } from './picture-page.tsx';
 
 type DialogProps = {
   readonly title: string;

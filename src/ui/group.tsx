@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Card } from './card.tsx';
 import { ContactText } from './contact-text.tsx';
 import styles from './group.module.css';
+import { Card } from './screen.tsx';
 
 export const frameClass = styles['frame'] ?? '';
 

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import styles from './picture-page.module.css';
-import { type PreloadedPicture, pictureAddress } from './preloaded-picture.ts';
 
 type PicturePageProps = {
   readonly picture: PreloadedPicture;
@@ -27,3 +26,33 @@ export function PicturePage(props: PicturePageProps) {
     </div>
   );
 }
+
+/** Prefixes headings in the practice booth; else ''. */
+export const MarkContext = createContext('');
+
+export function useMarked(heading: string): string {
+  const mark = useContext(MarkContext);
+  return mark === '' ? heading : `${mark}: ${heading}`;
+}
+
+/** Each is in index.html and in public/images. */
+export const preloadedPictures = [
+  'ballot',
+  'maintenance',
+  'mark',
+  'mascot',
+  'not-found',
+  'offline',
+  'received',
+  'session-ended',
+] as const;
+
+export type PreloadedPicture = (typeof preloadedPictures)[number];
+
+/**
+ * Needs no connection: the build writes the pictures into index.html
+ * (tools/build/inline-pictures.ts).
+ */
+export const pictureAddress = (picture: PreloadedPicture): string =>
+  document.querySelector<HTMLImageElement>(`#preloaded [data-picture="${picture}"]`)?.src ??
+  `/images/${picture}.svg`;

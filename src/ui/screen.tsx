@@ -71,3 +71,29 @@ export function FormScreen(props: FormScreenProps) {
     </Screen>
   );
 }
+
+type CardProps = {
+  readonly children: ReactNode;
+  readonly labelledBy?: string;
+};
+
+export function Card({ children, labelledBy }: CardProps) {
+  return (
+    <section className={styles['card']} aria-labelledby={labelledBy}>
+      {children}
+    </section>
+  );
+}
+
+type ColumnsProps = {
+  readonly first: ReactNode;
+  readonly second: ReactNode;
+};
+
+/** Side by side on a tablet, stacked on a phone. */
+export const Columns = ({ first, second }: ColumnsProps) => (
+  <div className={styles['columns']}>
+    <div className={styles['column']}>{first}</div>
+    <div className={styles['column']}>{second}</div>
+  </div>
+);

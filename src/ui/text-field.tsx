@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isAutofillOff } from './autofill.ts';
 import { FieldError } from './coded-text.tsx';
 import styles from './text-field.module.css';
 import { type TypedTextProps, useTypedText } from './use-typed-text.ts';
@@ -125,3 +124,13 @@ export function PasswordField({ reveal, ...field }: PasswordFieldProps) {
     />
   );
 }
+
+/**
+ * On a shared tablet the browser must not offer or remember what members type. On the document,
+ * because form controls know no store.
+ */
+export const turnAutofillOff = (): void => {
+  document.documentElement.dataset['noAutofill'] = '';
+};
+
+export const isAutofillOff = (): boolean => 'noAutofill' in document.documentElement.dataset;

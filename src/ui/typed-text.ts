@@ -1,4 +1,4 @@
-import { alphanumeric, asciiDigits } from './characters.ts';
+import { alphanumeric, asciiDigits } from './use-typed-text.ts';
 
 const digitsIn = (typed: string): string => asciiDigits(typed).replace(/\D/g, '');
 

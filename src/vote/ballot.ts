@@ -7,8 +7,7 @@ import {
   type Selections,
   seatCounts,
 } from '~/contracts/ballot.ts';
-import { electionCodes } from '~/contracts/elections.ts';
-import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import { electionCodes, type GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { BoothKeys, ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { persistedRecord } from '~/core/persisted-record.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { electionCodes } from '~/contracts/elections.ts';
+import { electionCodes } from '~/contracts/general-assembly.ts';
 import { Referendum, type ReferendumChoice } from '~/contracts/referendum.ts';
 import { answerKind } from '~/contracts/vote-record.ts';
 import { type Verification, verificationOf } from '~/core/confirmed-call.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { nothingRead } from '~/amendments/reading.ts';
 import { ReadingCard } from '~/amendments/reading-card.tsx';
 import { amendmentPageCount, summaryPosition } from '~/contracts/amendment-pages.ts';
-import { electionCodes } from '~/contracts/elections.ts';
+import { electionCodes } from '~/contracts/general-assembly.ts';
 import type { Reading } from '~/contracts/reading.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { writeToDisk } from '../support/disk.ts';

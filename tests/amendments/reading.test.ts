@@ -7,7 +7,7 @@ import {
   readingAtom,
   toggleBookmarkAtom,
 } from '~/amendments/reading.ts';
-import { electionCodes } from '~/contracts/elections.ts';
+import { electionCodes } from '~/contracts/general-assembly.ts';
 import { Reading } from '~/contracts/reading.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { disk, writeToDisk } from '../support/disk.ts';

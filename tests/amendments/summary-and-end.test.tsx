@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rangesOf } from '~/amendments/reader-end.tsx';
+import { articlePages, rangesOf } from '~/amendments/reader-end.tsx';
 import { nothingRead } from '~/amendments/reading.ts';
-import { articlePages } from '~/amendments/summary.tsx';
 import { amendmentPages, summaryPosition } from '~/contracts/amendment-pages.ts';
-import { electionCodes } from '~/contracts/elections.ts';
+import { electionCodes } from '~/contracts/general-assembly.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { amendmentSummary } from '~/labels/prose/amendment-summary.ts';
 import { referendumQuery } from '~/vote/referendum-vote.ts';

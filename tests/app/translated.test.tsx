@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keepTranslatedTexts } from '~/app/translated.ts';
+import { keepTranslatedTexts } from '~/app/idle-work.ts';
 import { read } from '../support/read.ts';
 
 function Strip({ status, hasMark = false }: { status: string; hasMark?: boolean }) {

@@ -126,7 +126,7 @@ test('asynchronous actions end with their session, except in the listed files', 
     'src/amendments/amendments.ts',
     'src/amendments/reader-settings.ts',
     // It runs before the first screen.
-    'src/app/shell/office-part.ts',
+    'src/app/shell/app-shell.tsx',
     'src/app/shell/take-update.ts',
     // They belong to the device.
     'src/core/connectivity.ts',
@@ -136,7 +136,6 @@ test('asynchronous actions end with their session, except in the listed files', 
     'src/home/readiness/readiness.ts',
     // The mode of a field office belongs to the device, as the attempts of other members.
     'src/office/office-mode.ts',
-    'src/office/office-records.ts',
     // It ends the session itself.
     'src/office/turn.ts',
     'src/reminders/reminders.ts',

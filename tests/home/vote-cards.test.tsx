@@ -4,7 +4,7 @@ import { noSelections } from '~/contracts/ballot.ts';
 import type { CastVote } from '~/contracts/vote-record.ts';
 import type { Store } from '~/core/services.ts';
 import { FailedRequests } from '~/home/failed-requests.tsx';
-import { VoteCards } from '~/home/vote-cards.tsx';
+import { VoteCards } from '~/home/home-screen.tsx';
 import { ballot, openBoothAtom } from '~/vote/ballot.ts';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';

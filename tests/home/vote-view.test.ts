@@ -3,7 +3,7 @@ import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { assemblyView } from '~/home/general-assembly-view.ts';
 import { referendumView } from '~/home/referendum-view.ts';
-import { type Stage, stagesOf } from '~/home/timeline.ts';
+import { type Stage, stagesOf } from '~/home/timeline-bar.tsx';
 import {
   type CardAction,
   type CardState,

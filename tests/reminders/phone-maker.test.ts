@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { makerOf, readPhoneMaker } from '~/reminders/phone-maker.ts';
+import { makerOf, readPhoneMaker } from '~/reminders/reminder-sheet.tsx';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'userAgentData');

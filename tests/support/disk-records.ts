@@ -11,7 +11,7 @@ import { faultNotesKind } from '~/core/faults/fault-reports.ts';
 import { persistedResponseKind } from '~/core/persisted-query.ts';
 import type { RecordType } from '~/core/storage/storage.ts';
 import { storageAskedKind, storageTrialKind } from '~/core/storage/storage-protection.ts';
-import { officeProvinceKind } from '~/help/offices/chosen-province.ts';
+import { officeProvinceKind } from '~/help/offices/offices-screen.tsx';
 import { installDeclinedKind } from '~/home/install-card.tsx';
 import { encryptedKind } from '~/office/encrypted-records.ts';
 import { reminderChoiceKind } from '~/reminders/reminders.ts';
@@ -60,7 +60,7 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
     kind: installDeclinedKind,
   },
   'office-province': {
-    file: 'src/help/offices/chosen-province.ts',
+    file: 'src/help/offices/offices-screen.tsx',
     kind: officeProvinceKind,
   },
   'welcome-seen': { file: 'src/contracts/disk.ts', kind: welcomeSeenKind },

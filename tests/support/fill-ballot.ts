@@ -10,7 +10,7 @@ import type { connectPhone } from './phone.ts';
 import type { Tab } from './two-phones.ts';
 
 const pages = { BOD: 'bod', AUD: 'audit', ECO: 'elecom_of', ECE: 'elecom_ep' } as const;
-const pageOf = (candidate: string): BallotCategory =>
+export const pageOf = (candidate: string): BallotCategory =>
   pages[candidate.slice(0, 3) as keyof typeof pages];
 
 export async function fillBallot(

@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { appRoutes, type createAppRouter } from '~/app/router.ts';
-import { loadOfficePartAtom } from '~/app/shell/office-part.ts';
+import { loadOfficePartAtom } from '~/app/shell/app-shell.tsx';
 import { fillRegistry } from '~/app/start.ts';
 import { MessageBox, QuestionBox } from '~/core/message-boxes.tsx';
 import type { Store } from '~/core/services.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { pictureAddress, preloadedPictures } from '~/ui/preloaded-picture.ts';
+import { pictureAddress, preloadedPictures } from '~/ui/picture-page.tsx';
 
 afterEach(() => document.body.replaceChildren());
 

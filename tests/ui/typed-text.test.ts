@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { alphanumeric, asciiDigits } from '~/ui/characters.ts';
 import {
   asAccountNumber,
   asCode,
@@ -10,6 +9,7 @@ import {
   asTin,
   asTypedName,
 } from '~/ui/typed-text.ts';
+import { alphanumeric, asciiDigits } from '~/ui/use-typed-text.ts';
 
 const arabic = '\u0661\u0662\u0663\u0664\u0665\u0666';
 const fullwidth = '\uff11\uff12\uff13\uff14\uff15\uff16';

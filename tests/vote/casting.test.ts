@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { isCallOpen, isCallPendingAtom } from '~/core/confirmed-call.ts';
 import { createLocks } from '~/core/lock.ts';
@@ -19,7 +18,7 @@ import { castAsShown, putBallot } from '../support/casting.ts';
 import { disk } from '../support/disk.ts';
 import { fastTimers } from '../support/fast-timers.ts';
 import { wireAssembly } from '../support/wire.ts';
-import { diskKey, draftIn, onDisk, openBooth, reopen, signedInVoter } from './voter.ts';
+import { diskKey, draftIn, onDisk, openBooth, reopen, signedInVoter, whole } from './voter.ts';
 
 /** A vote is CAST only when the API's status shows it, despite any response to the cast. */
 let store: Store;
@@ -31,12 +30,6 @@ let isReachable: boolean;
 /** Another election in the status. */
 let next: object;
 
-const whole: Selections = {
-  bod: ['1', '2', '3', '4', '5', '6', '7'],
-  audit: ['1'],
-  elecom_of: ['1'],
-  elecom_ep: ['1'],
-};
 const asked = () => calls.filter(({ path }) => path === '/ga/info').length;
 const sent = () => calls.filter(({ path }) => path.endsWith('/election/vote'));
 const accept = () => respondWithData({ timestamp: '2026-11-20T10:00:00+08:00' });

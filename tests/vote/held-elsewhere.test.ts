@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Selections } from '~/contracts/ballot.ts';
 import { createLocks, type Locks } from '~/core/lock.ts';
 import { locksAtom, type Store } from '~/core/services.ts';
 import { ballot } from '~/vote/ballot.ts';
 import { type Call, respondToCalls, respondWithData } from '../support/calls.ts';
 import { castAsShown, putBallot } from '../support/casting.ts';
 import { attemptOf, wireAssembly } from '../support/wire.ts';
-import { draftIn, onDisk, openBooth, signedInVoter } from './voter.ts';
+import { draftIn, onDisk, openBooth, signedInVoter, whole } from './voter.ts';
 
 /** The tasks that wait for the lock of the cast: another tab holds it, and is suspended. */
 let waiting: (() => Promise<unknown>)[];
@@ -22,13 +21,6 @@ async function afterTenSeconds<Value>(action: Promise<Value>): Promise<Value> {
   await vi.advanceTimersByTimeAsync(10_000);
   return action;
 }
-
-const whole: Selections = {
-  bod: ['1', '2', '3', '4', '5', '6', '7'],
-  audit: ['1'],
-  elecom_of: ['1'],
-  elecom_ep: ['1'],
-};
 
 let store: Store;
 let calls: Call[];

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import { fillRegistry } from '~/app/start.ts';
+import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import type { Store } from '~/core/services.ts';
@@ -11,6 +12,12 @@ import { disk } from '../support/disk.ts';
 import { assemblyOf, type DraftBallot, wireSession } from '../support/wire.ts';
 
 export const info = assemblyOf();
+export const whole: Selections = {
+  bod: ['1', '2', '3', '4', '5', '6', '7'],
+  audit: ['1'],
+  elecom_of: ['1'],
+  elecom_ep: ['1'],
+};
 export const start = { voterKey: 'k', ballotNo: 'B-1' };
 export const diskKey = (uuid: string) => memberKeys.ballot(uuid, info.code);
 export const onDisk = (uuid = 'uuid-1') => disk.read(diskKey(uuid), ballotKind);

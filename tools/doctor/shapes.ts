@@ -1,5 +1,6 @@
 import { openEnvelope } from '../../src/contracts/envelope.ts';
 import { parseJson } from '../../src/contracts/json.ts';
+import { sessionPlaces } from '../../src/contracts/session-response.ts';
 import { asList, hasNoZone, isAbsent, isRecord, parseInstant } from '../../src/contracts/wire.ts';
 import { otherNames } from '../openapi/endpoint-samples.ts';
 import type { Sample } from '../openapi/sample.ts';
@@ -89,13 +90,10 @@ function lookAtList(value: unknown, sample: Sample & { is: 'list' }, path: strin
   if (entry) for (const each of entries) look(each, entry, path, note);
 }
 
-/** Places of the object with the needed fields: docs/behaviour/api.md#the-session. */
-const holders = ['user', 'session', 'account', 'member', 'info'];
-
 function holderOf(value: Wire, needed: readonly string[]): readonly [Wire, string] {
   const [first] = needed;
   if (first === undefined || first in value) return [value, ''];
-  for (const name of holders) {
+  for (const name of sessionPlaces) {
     const inner = value[name];
     if (isRecord(inner) && first in inner) return [inner, name];
   }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Registry } from 'prom-client';
-import { queuePlaceHeader } from '../../../src/contracts/queue-place.ts';
+import { queuePlaceHeader } from '../../../src/contracts/release.ts';
 import { type DeliveryCounts, noCounts } from '../../reminders/delivery-counts.ts';
 import type { ReminderHealth } from '../../reminders/health.ts';
 import type { CountedReport } from '../../reports/reports.ts';

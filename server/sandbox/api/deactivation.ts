@@ -3,11 +3,9 @@ import { givenText, readFields, readFieldsAnywhere } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import { manilaTime } from '../manila-time.ts';
 import { requirePassword } from '../passwords.ts';
-import { success } from '../responses.ts';
+import { proofEntries } from '../proofs.ts';
+import { requestIsGone, success } from '../responses.ts';
 import { endSessions } from '../sessions.ts';
-
-const startAgain = 'Your request is no longer valid. Please start again.';
-const notVerified = 'Please enter the code that we sent you first.';
 
 /** The session stays open. Source: docs/behaviour/deactivation.md#the-final-call. */
 export const deactivation = {
@@ -25,9 +23,8 @@ export const deactivation = {
   deactivate: [
     async (c) => {
       const { otp_pin, otp_token, deactivation_key } = await readFieldsAnywhere(c, {
-        otp_pin: givenText(notVerified),
-        otp_token: givenText(notVerified),
-        deactivation_key: givenText(startAgain),
+        ...proofEntries,
+        deactivation_key: givenText(requestIsGone),
       });
       const { world, session, member } = c.var;
       const ending = { key: deactivation_key, token: otp_token, reference: otp_pin };

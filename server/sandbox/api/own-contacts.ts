@@ -3,10 +3,10 @@ import { emailField, mobileField } from '../contact-fields.ts';
 import { givenText, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Channel } from '../model/one-time-code.ts';
+import { proofEntries } from '../proofs.ts';
 import { success } from '../responses.ts';
 
 const startAgain = 'This change is no longer valid. Please start again.';
-const notVerified = 'Please enter the code that we sent you first.';
 
 const valueFields = { email: emailField, mobile: mobileField } as const;
 const saved = {
@@ -28,8 +28,7 @@ export const ownContacts = {
       const channel = c.req.param('kind') as Channel;
       const { value, otp_token, otp_pin, update_key } = await readFields(c, {
         value: valueFields[channel],
-        otp_token: givenText(notVerified),
-        otp_pin: givenText(notVerified),
+        ...proofEntries,
         update_key: givenText(startAgain),
       });
       const { world, member } = c.var;

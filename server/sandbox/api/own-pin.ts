@@ -5,12 +5,11 @@ import { givenText, optionalText, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Member } from '../model/member.ts';
 import { checkPin, unlockPinEntry } from '../pin-entry.ts';
-import { requireProof, spendProof } from '../proofs.ts';
+import { proofEntries, requireProof, spendProof } from '../proofs.ts';
 import { Refusal, success } from '../responses.ts';
 
 const enterPin = 'Please enter your PIN.';
 const notConfirmed = 'Your sign-in could not be confirmed. Please sign in again.';
-const notVerified = 'Please enter the code that we sent you first.';
 
 /** Source: docs/behaviour/fields.md#pin. */
 function requireOtherPin(member: Member, pin: string): void {
@@ -52,8 +51,7 @@ export const ownPin = {
     async (c) => {
       const { hash, otp_token, otp_pin, pin } = await readFields(c, {
         hash: givenText(notConfirmed),
-        otp_token: givenText(notVerified),
-        otp_pin: givenText(notVerified),
+        ...proofEntries,
         pin: newPinField,
       });
       const { world, session, member } = c.var;

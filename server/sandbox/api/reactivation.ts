@@ -2,11 +2,9 @@ import { createMiddleware } from 'hono/factory';
 import { endAccountChange, openAccountChange } from '../account-changes.ts';
 import { givenText, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
-import { Refusal, success } from '../responses.ts';
+import { proofEntries } from '../proofs.ts';
+import { Refusal, requestIsGone, success } from '../responses.ts';
 import type { SandboxEnv } from '../world.ts';
-
-const startAgain = 'Your request is no longer valid. Please start again.';
-const notVerified = 'Please enter the code that we sent you first.';
 
 const requireDeactivated = createMiddleware<SandboxEnv>(async (c, next) => {
   if (c.var.member.deactivatedAt === null) {
@@ -29,9 +27,8 @@ export const reactivation = {
     requireDeactivated,
     async (c) => {
       const { reactivation_key, otp_token, otp_pin } = await readFields(c, {
-        reactivation_key: givenText(startAgain),
-        otp_token: givenText(notVerified),
-        otp_pin: givenText(notVerified),
+        reactivation_key: givenText(requestIsGone),
+        ...proofEntries,
       });
       const { world, member } = c.var;
       const ending = { key: reactivation_key, token: otp_token, reference: otp_pin };

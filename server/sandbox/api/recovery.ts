@@ -4,19 +4,17 @@ import { newPasswordField, requireSamePassword } from '../credential-fields.ts';
 import { givenText, optionalText, readFields } from '../fields.ts';
 import type { Handlers } from '../handlers.ts';
 import { setPassword } from '../passwords.ts';
-import { requireProof, spendProof } from '../proofs.ts';
+import { proofEntries, requireProof, spendProof } from '../proofs.ts';
 import {
   allowRecoveryCodes,
   openRecovery,
   requireMemberNamed,
   requireRecovery,
 } from '../recoveries.ts';
-import { Refusal, success } from '../responses.ts';
+import { Refusal, requestIsGone, success } from '../responses.ts';
 
-const startAgain = 'Your request is no longer valid. Please start again.';
-const notVerified = 'Please enter the code that we sent you first.';
 const valueField = givenText('Please enter your email address, mobile number or username.');
-const keyEntries = { hash: givenText(startAgain), pin: givenText(startAgain) };
+const keyEntries = { hash: givenText(requestIsGone), pin: givenText(requestIsGone) };
 
 /**
  * Deactivated members need the password to reactivate.
@@ -45,7 +43,7 @@ export const recovery = {
       const { hash, pin, value } = await readFields(c, { ...keyEntries, value: valueField });
       const { world } = c.var;
       const found = requireRecovery(world, c.req.param('uuid'), hash, pin);
-      if (requireMemberNamed(world, value) !== found.member) throw new Refusal(422, startAgain);
+      if (requireMemberNamed(world, value) !== found.member) throw new Refusal(422, requestIsGone);
       return success(c, 'Please request a code.', { pin: allowRecoveryCodes(world, found) });
     },
   ],
@@ -53,8 +51,7 @@ export const recovery = {
     async (c) => {
       const { hash, pin, otp_token, otp_pin, password, con_password } = await readFields(c, {
         ...keyEntries,
-        otp_token: givenText(notVerified),
-        otp_pin: givenText(notVerified),
+        ...proofEntries,
         password: newPasswordField,
         con_password: optionalText,
       });

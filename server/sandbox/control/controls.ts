@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ballotCategories } from '../../../src/contracts/ballot.ts';
 import { candidates } from '../data/candidates.ts';
 import { sandboxMembers, sandboxPassword, sandboxPin } from '../data/member-seeds.ts';
-import { readControl } from '../fields.ts';
+import { oneOf, readControl } from '../fields.ts';
 import { manilaTime } from '../manila-time.ts';
 import { FaultList } from '../model/fault.ts';
 import {
@@ -15,7 +15,6 @@ import {
 import type { SandboxEnv } from '../world.ts';
 import { phaseResponse } from './state.ts';
 
-const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 const waitMessage = 'must be a number of seconds from 0 up';
 
 export const PhaseChange = v.pipe(

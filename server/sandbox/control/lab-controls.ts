@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { readControl } from '../fields.ts';
+import { oneOf, readControl } from '../fields.ts';
 import type { Lab } from '../lab/lab.ts';
 import { networkKinds } from '../lab/network.ts';
 import { CannotPublish, releaseKinds } from '../lab/releases.ts';
 import { Refusal } from '../responses.ts';
-
-const oneOf = (names: readonly string[]) => `must be one of ${names.join(', ')}`;
 
 export const NetworkChange = v.strictObject(
   { kind: v.picklist(networkKinds, oneOf(networkKinds)) },

@@ -3,10 +3,9 @@ import { fieldLimits, isTin } from '~/contracts/fields.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
 import { useResumableField } from '~/session/use-resumable-form.ts';
-import { asciiDigits } from '~/ui/characters.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { asTin } from '~/ui/typed-text.ts';
-import type { Edited, Typed } from '~/ui/use-typed-text.ts';
+import { asciiDigits, type Edited, type Typed } from '~/ui/use-typed-text.ts';
 import { tinCall } from './save.ts';
 import { SaveForm, useSaveOnce } from './save-form.tsx';
 

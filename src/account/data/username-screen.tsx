@@ -6,8 +6,8 @@ import { type Label, say } from '~/labels/label.ts';
 import { sayTooLong } from '~/labels/too-long.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { useResumableField } from '~/session/use-resumable-form.ts';
-import { alphanumeric } from '~/ui/characters.ts';
 import { TextField } from '~/ui/text-field.tsx';
+import { alphanumeric } from '~/ui/use-typed-text.ts';
 import { isSameUsername, usernameCall } from './save.ts';
 import { SaveForm, useSave } from './save-form.tsx';
 

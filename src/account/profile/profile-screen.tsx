@@ -6,10 +6,9 @@ import { type Label, say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
 import { isMissing } from '~/session/next-step.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { Columns } from '~/ui/columns.tsx';
 import { Fact, FactList } from '~/ui/group.tsx';
 import { fitsQrCode } from '~/ui/qr-code.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { Columns, Screen } from '~/ui/screen.tsx';
 import { MemberCode } from './member-code.tsx';
 import styles from './profile-screen.module.css';
 

@@ -8,10 +8,9 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { recovery, sayContacts, saySendBody } from '~/labels/recovery.ts';
 import { Button } from '~/ui/button.tsx';
-import { Card } from '~/ui/card.tsx';
 import { ContactList } from '~/ui/contact-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { PageHead, Screen } from '~/ui/screen.tsx';
+import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import { passwordRecovery } from './recovery.ts';
 

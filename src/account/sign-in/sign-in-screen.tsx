@@ -25,14 +25,14 @@ import {
 } from '~/session/session.ts';
 import type { SignedIn } from '~/session/session-machine.ts';
 import { Button } from '~/ui/button.tsx';
-import { alphanumeric } from '~/ui/characters.ts';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { pictureAddress } from '~/ui/preloaded-picture.ts';
+import { pictureAddress } from '~/ui/picture-page.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { PasswordField, TextField } from '~/ui/text-field.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { alphanumeric } from '~/ui/use-typed-text.ts';
 import styles from './sign-in-screen.module.css';
 
 /** A limit: a page older than the server requests a file that no longer exists. */

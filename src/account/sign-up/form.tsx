@@ -11,7 +11,6 @@ import { proseOf } from '~/labels/prose/prose.ts';
 import { shell } from '~/labels/shell.ts';
 import { signUp } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
-import { alphanumeric } from '~/ui/characters.ts';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
@@ -27,7 +26,7 @@ import {
   asSerialNumber,
   asTypedName,
 } from '~/ui/typed-text.ts';
-import { filtered } from '~/ui/use-typed-text.ts';
+import { alphanumeric, filtered } from '~/ui/use-typed-text.ts';
 import { type Checked, type Checks, sayCheck } from './availability.ts';
 import type { Field } from './form-rules.ts';
 import type { RegistrationDraft } from './registration.ts';

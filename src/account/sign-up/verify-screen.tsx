@@ -6,9 +6,8 @@ import type { Problem } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
-import { Card } from '~/ui/card.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
-import { PageHead, Screen } from '~/ui/screen.tsx';
+import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import { FailureNotice, PasswordFields } from './form.tsx';
 import { passwordFaults, useFormErrors } from './form-rules.ts';
 import {

@@ -10,7 +10,7 @@ import { browserGate, sayLeaveAppSteps } from '~/labels/browser-gate.ts';
 import { say } from '~/labels/label.ts';
 import { start } from '~/labels/start.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
-import { pictureAddress } from '~/ui/preloaded-picture.ts';
+import { pictureAddress } from '~/ui/picture-page.tsx';
 import { useCopy } from '~/ui/use-copy.ts';
 import styles from './browser-gate-page.module.css';
 

@@ -1,12 +1,13 @@
 import { Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useState } from 'react';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { type ComponentType, Suspense, useState } from 'react';
 import { isUnderMaintenance, productName } from '~/core/build-settings.ts';
 import { serverNoticesAtom } from '~/core/connectivity.ts';
 import { useLanguage } from '~/core/language/shown-language.ts';
 import { loadUntilThere } from '~/core/load.ts';
 import { MessageBox, QuestionBox } from '~/core/message-boxes.tsx';
 import { askAtom } from '~/core/messages.ts';
+import { isOfficeAtom } from '~/core/services.ts';
 import { say } from '~/labels/label.ts';
 import { sayLeaveQuestion, shell, titles } from '~/labels/shell.ts';
 import { nextStep } from '~/session/next-step.ts';
@@ -14,10 +15,9 @@ import { isWorkUnsavedAtom } from '~/session/reload-guard.ts';
 import { sessionStateAtom } from '~/session/session.ts';
 import { BarPartContext } from '~/ui/in-bar.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
-import { useFocusOnHeading } from '~/ui/use-focus-on-heading.ts';
+import { useFocusOnHeading } from '~/ui/use-focus-on-change.ts';
 import styles from './app-shell.module.css';
 import { MaintenanceScreen, NotFoundScreen } from './fallback-screens.tsx';
-import { officePartAtom } from './office-part.ts';
 import { useLaunch, useOpenedReminder } from './opened-from-outside.ts';
 import { TopBar } from './top-bar.tsx';
 import { updateAtom } from './update.ts';
@@ -168,3 +168,14 @@ function UnsavedWorkGuard() {
   });
   return null;
 }
+
+const partAtom = atom<{ readonly OfficeStrip: ComponentType } | null>(null);
+
+/** Null outside a field office. */
+export const officePartAtom = atom((get) => get(partAtom));
+
+/** Call before the first screen: later, the strip would move a button under a finger. */
+export const loadOfficePartAtom = atom(null, async (get, set): Promise<void> => {
+  if (!get(isOfficeAtom)) return;
+  set(partAtom, await loadUntilThere(() => import('~/office/office-strip.tsx')));
+});

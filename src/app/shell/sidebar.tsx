@@ -8,7 +8,7 @@ import { menu } from '~/labels/menu.ts';
 import { shell } from '~/labels/shell.ts';
 import { useLogOut } from '~/session/log-out.tsx';
 import { signedInAtom } from '~/session/session.ts';
-import { pictureAddress } from '~/ui/preloaded-picture.ts';
+import { pictureAddress } from '~/ui/picture-page.tsx';
 import styles from './sidebar.module.css';
 
 export function Sidebar({ onClose }: { readonly onClose: () => void }) {

@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
 import { openEnvelope, refusalOf, sentAtOf } from '~/contracts/envelope.ts';
 import { parseJson } from '~/contracts/json.ts';
 import { isBarred, type Problem } from '~/contracts/problem.ts';
-import { queuePlaceHeader, voteCheckHeader } from '~/contracts/queue-place.ts';
+import { queuePlaceHeader, voteCheckHeader } from '~/contracts/release.ts';
 import { messageOf } from '~/contracts/sentence.ts';
 import { withTrace } from '~/contracts/support-code.ts';
 import { asList } from '~/contracts/wire.ts';

@@ -1,11 +1,14 @@
-import { useAtomValue } from 'jotai';
+import { atom, useAtom, useAtomValue } from 'jotai';
 import { MapPin, Phone, Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import type { Branch } from '~/contracts/branch.ts';
 import { callAddress, mapAddress } from '~/core/address.ts';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
+import { preferenceKeys } from '~/core/member-keys.ts';
 import { useQuery } from '~/core/persisted-query.ts';
 import { QueryScreen } from '~/core/query-result.tsx';
+import { storageAtom } from '~/core/services.ts';
 import { offices } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
@@ -14,7 +17,6 @@ import { SelectField } from '~/ui/select-field.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { FieldButton, TextField } from '~/ui/text-field.tsx';
 import { branchesQuery, findOffices, groupOffices } from './branches.ts';
-import { useChosenProvince } from './chosen-province.ts';
 import { headingOf, OfficeMap } from './office-map.tsx';
 import styles from './offices-screen.module.css';
 import { mappedGroups, sortByProvince } from './places.ts';
@@ -191,4 +193,33 @@ function Contact({ written, name }: { readonly written: string; readonly name: s
       </span>
     </a>
   );
+}
+
+export const officeProvinceKind = {
+  version: 1,
+  schema: v.object({ version: v.literal(1), province: v.string() }),
+} as const;
+
+const chosenAtom = atom<string | null>(null);
+const isKnown = (province: string) => mappedGroups.some((group) => province in provinces[group]);
+
+/** Empty: from north to south; null: not read. Belongs to the device. */
+export function useChosenProvince() {
+  const storage = useAtomValue(storageAtom);
+  const [province, setProvince] = useAtom(chosenAtom);
+  useEffect(() => {
+    void storage.read(preferenceKeys.province, officeProvinceKind).then((stored) => {
+      const read = stored !== null && isKnown(stored.province) ? stored.province : '';
+      // A choice during the read counts.
+      setProvince((chosen) => chosen ?? read);
+    });
+  }, [storage, setProvince]);
+
+  const choose = (chosen: string) => {
+    setProvince(chosen);
+    void storage.change(preferenceKeys.province, officeProvinceKind, () =>
+      chosen === '' ? null : { version: 1, province: chosen },
+    );
+  };
+  return { province, choose };
 }

@@ -10,11 +10,12 @@ import { signIn } from '~/labels/sign-in.ts';
 import { Button } from '~/ui/button.tsx';
 import styles from './welcome-cards.module.css';
 
-type WelcomeCardsProps = {
-  readonly isPanel?: boolean;
+export type WelcomeProps = {
   readonly onStart: () => void;
   readonly onPractice: () => void;
 };
+
+type WelcomeCardsProps = WelcomeProps & { readonly isPanel?: boolean };
 
 const cards = ['language', 'size', 'vote'] as const;
 

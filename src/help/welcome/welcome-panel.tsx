@@ -1,14 +1,9 @@
 import { say } from '~/labels/label.ts';
 import { titles } from '~/labels/shell.ts';
-import { WelcomeCards } from './welcome-cards.tsx';
+import { WelcomeCards, type WelcomeProps } from './welcome-cards.tsx';
 import styles from './welcome-panel.module.css';
 
-type WelcomePanelProps = {
-  readonly onStart: () => void;
-  readonly onPractice: () => void;
-};
-
-export function WelcomePanel(props: WelcomePanelProps) {
+export function WelcomePanel(props: WelcomeProps) {
   return (
     <section className={styles['panel']} aria-label={say(titles.getStarted)}>
       <div className={styles['scene']}>

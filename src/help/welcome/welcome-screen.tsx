@@ -7,16 +7,11 @@ import { storageAtom } from '~/core/services.ts';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { noteWelcomeSeen } from './first-start.ts';
-import { WelcomeCards } from './welcome-cards.tsx';
+import { WelcomeCards, type WelcomeProps } from './welcome-cards.tsx';
 import styles from './welcome-screen.module.css';
 
-type WelcomeScreenProps = {
-  readonly onStart: () => void;
-  readonly onPractice: () => void;
-};
-
 /** Source: docs/behaviour/information.md#the-welcome. */
-export function WelcomeScreen({ onStart, onPractice }: WelcomeScreenProps) {
+export function WelcomeScreen({ onStart, onPractice }: WelcomeProps) {
   useLanguage();
   const storage = useAtomValue(storageAtom);
   useEffect(() => {

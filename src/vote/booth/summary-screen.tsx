@@ -10,9 +10,8 @@ import { election } from '~/labels/election.ts';
 import { dashboard } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
 import { Button } from '~/ui/button.tsx';
-import { Card } from '~/ui/card.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { PageHead, Screen } from '~/ui/screen.tsx';
+import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import {
   ballot,
   boothAtom,

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { productName } from '~/core/build-settings.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
-import { MarkContext } from '~/ui/mark.ts';
 import { Notice } from '~/ui/notice.tsx';
+import { MarkContext } from '~/ui/picture-page.tsx';
 import { practiceCode } from './practice-api.ts';
 import styles from './practice-frame.module.css';
 

@@ -5,12 +5,18 @@ import { signedInAtom } from '~/session/session.ts';
 import { holdResponseTo } from '../../support/calls.ts';
 import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
-import { bodiesTo, breakCall, openSignUp, password, pin, signUpUntil } from './visitor.tsx';
-
-type View = Awaited<ReturnType<typeof openSignUp>>;
+import {
+  bodiesTo,
+  breakCall,
+  openSignUp,
+  password,
+  pin,
+  press,
+  signUpUntil,
+  type View,
+} from './visitor.tsx';
 
 const field = () => screen.getByLabelText<HTMLInputElement>('PIN, 6 digits');
-const press = ({ user }: View, name: string) => user.click(screen.getByRole('button', { name }));
 
 async function enter(view: View, digits: string, button: string) {
   await view.user.clear(field());

@@ -3,11 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { canGoOnAtom, registrationAtom } from '~/account/sign-up/registration.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { sendCode } from '../../support/send-code.ts';
-import { bodiesTo, breakCall, newestCode, openSignUp, password, signUpUntil } from './visitor.tsx';
+import {
+  bodiesTo,
+  breakCall,
+  newestCode,
+  openSignUp,
+  password,
+  press,
+  signUpUntil,
+  type View,
+} from './visitor.tsx';
 
-type View = Awaited<ReturnType<typeof openSignUp>>;
-
-const press = ({ user }: View, name: string) => user.click(screen.getByRole('button', { name }));
 const go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
 const card = (name: string) => {
   const found = screen.getByRole('heading', { name }).closest('section');

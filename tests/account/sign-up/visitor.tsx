@@ -118,3 +118,8 @@ export const breakCall = (phone: Phone, path: string, kind: string, more: object
 
 export const bodiesTo = (phone: Phone, path: string) =>
   phone.calls.filter((call) => call.path === path).map(({ body }) => body);
+
+export type View = Awaited<ReturnType<typeof openSignUp>>;
+
+export const press = ({ user }: View, name: string) =>
+  user.click(screen.getByRole('button', { name }));

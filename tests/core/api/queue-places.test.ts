@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isOutcomeUnknown, isUnsent } from '~/contracts/problem.ts';
-import { queuePlaceHeader, voteCheckHeader } from '~/contracts/queue-place.ts';
+import { queuePlaceHeader, voteCheckHeader } from '~/contracts/release.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
 import { fetchBranches, requestOneTimeCode } from '~/session/code-calls.ts';

@@ -10,6 +10,7 @@ import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { enterElection, startVote } from '~/vote/general-assembly-calls.ts';
 import { wholeBallot } from '../../server/sandbox/visitor.ts';
 import { disk } from '../../support/disk.ts';
+import { pageOf } from '../../support/fill-ballot.ts';
 import { signedInStore } from '../../support/phone.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusalToMember } from '../fault.ts';
@@ -50,12 +51,9 @@ export async function openBooth(progress: Progress, address: string): Promise<St
     await store.set(startBallotAtom, started.value);
   }
   if (progress === 'whole')
-    for (const pick of wholeBallot) await store.set(togglePickAtom, pagesOf(pick), pick);
+    for (const pick of wholeBallot) await store.set(togglePickAtom, pageOf(pick), pick);
   return show(device, address);
 }
-
-const pages = { BOD: 'bod', AUD: 'audit', ECO: 'elecom_of', ECE: 'elecom_ep' } as const;
-const pagesOf = (candidate: string) => pages[candidate.slice(0, 3) as keyof typeof pages];
 
 const believed = ({ phone }: Stage, username = 'regular01') => phone.believes(username);
 

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { CompanyScreen } from '~/help/company-screen.tsx';
-import { officeProvinceKind } from '~/help/offices/chosen-province.ts';
-import { OfficesScreen } from '~/help/offices/offices-screen.tsx';
+import { OfficesScreen, officeProvinceKind } from '~/help/offices/offices-screen.tsx';
 import { heldResponse, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { disk } from '../../support/disk.ts';
 import { connectPhone } from '../../support/phone.ts';

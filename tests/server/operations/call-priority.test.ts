@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { priorityOf } from '../../../server/operations/call-priority.ts';
 import { routesOf } from '../../../src/contracts/endpoint.ts';
 import { type EndpointName, endpoints } from '../../../src/contracts/endpoints.ts';
-import { voteCheckHeader } from '../../../src/contracts/queue-place.ts';
+import { voteCheckHeader } from '../../../src/contracts/release.ts';
 
 /** The addresses of an endpoint, with values in place of the parameters. */
 const addressesOf = (name: EndpointName): { method: string; path: string }[] =>

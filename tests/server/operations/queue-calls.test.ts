@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { queueCalls } from '../../../server/operations/queue-calls.ts';
-import { queuePlaceHeader, voteCheckHeader } from '../../../src/contracts/queue-place.ts';
+import { queuePlaceHeader, voteCheckHeader } from '../../../src/contracts/release.ts';
 
 const cast = ['POST', '/api/v2/ga/GA1/election/vote?hash=secret'] as const;
 const signIn = ['POST', '/api/v2/user/login/validate'] as const;

@@ -12,7 +12,7 @@ import { putBallot } from '../../support/casting.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { lendStorage } from '../../support/library-page.ts';
 import { read, toEyes, toScreenReaders } from '../../support/read.ts';
-import { enterBooth, expectGroups, press, pressInBox, reopen, whole } from './in-booth.tsx';
+import { enterBooth, expectGroups, press, pressInBox, reopen, tiles, whole } from './in-booth.tsx';
 
 /** The pages in order, with their names and the choices that they need. */
 const pages = [
@@ -22,7 +22,6 @@ const pages = [
   ['/ga/election/vote/elecom/enlisted-personnel', 'Election Committee, Enlisted Personnel', 1],
 ] as const;
 
-const tiles = () => screen.getAllByRole('button', { pressed: false });
 const chosenTiles = () => screen.getAllByRole('button', { pressed: true });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const uuidIn = (store: Store) => store.get(signedInAtom)?.session.uuid ?? '';

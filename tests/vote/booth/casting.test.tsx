@@ -6,7 +6,7 @@ import { apiAtom } from '~/core/services.ts';
 import { canSignInAgainAtom } from '~/session/reload-guard.ts';
 import { holdResponseTo } from '../../support/calls.ts';
 import { read } from '../../support/read.ts';
-import { enterBooth, expectGroups, press, pressInBox, strip } from './in-booth.tsx';
+import { enterBooth, expectGroups, press, pressInBox, received, strip } from './in-booth.tsx';
 
 const castPath = '/ga/*/election/vote';
 
@@ -17,7 +17,6 @@ async function castIt(): Promise<void> {
   await pressInBox('Yes, cast it');
 }
 
-const received = () => screen.findByRole('heading', { name: 'Your vote was received' });
 const names = () => screen.getAllByRole('listitem').map(read);
 
 describe('a ballot that did not get through', () => {

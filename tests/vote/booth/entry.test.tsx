@@ -14,7 +14,7 @@ import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { takeNewPhone } from '../../support/two-phones.ts';
-import { enter, enterBooth, press, pressInBox, reopen, strip } from './in-booth.tsx';
+import { enter, enterBooth, press, pressInBox, received, reopen, strip } from './in-booth.tsx';
 
 /** After any refusal in the election, the portal checks whether the member has voted. */
 
@@ -31,8 +31,6 @@ async function voteElsewhere(phone: Phone): Promise<void> {
 
 const refuse = (phone: Phone, path: string) =>
   phone.control('faults', [{ method: 'POST', path, kind: 'status', status: 422 }]);
-
-const received = () => screen.findByRole('heading', { name: 'Your vote was received' });
 
 async function typeCode(code: string): Promise<void> {
   fireEvent.change(screen.getByLabelText('One-time code, 6 digits'), { target: { value: code } });

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { ballot, togglePickAtom } from '~/vote/ballot.ts';
 import { candidatesQuery } from '~/vote/general-assembly.ts';
 import { toScreenReaders } from '../../support/read.ts';
-import { enterBooth, whole } from './in-booth.tsx';
+import { enterBooth, tiles, whole } from './in-booth.tsx';
 
 type Booth = Awaited<ReturnType<typeof enterBooth>>;
 
-const tiles = () => screen.getAllByRole('button', { pressed: false });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const next = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Next' });
 const nobody = /^No candidate is listed for the Audit|^No candidate is listed for Audit/;

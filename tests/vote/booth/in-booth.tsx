@@ -107,3 +107,8 @@ export async function pressInBox(name: string): Promise<void> {
 
 export const strip = (): string | null =>
   read(screen.queryByRole('status', { name: 'Ballot status' }));
+
+export const received = () => screen.findByRole('heading', { name: 'Your vote was received' });
+
+/** The candidates that are not chosen. */
+export const tiles = () => screen.getAllByRole('button', { pressed: false });

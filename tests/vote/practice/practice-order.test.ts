@@ -17,6 +17,7 @@ import {
   practiceTarget,
 } from '~/vote/practice/practice-order.ts';
 import { attemptOf, draftOf } from '../../support/wire.ts';
+import { whole } from '../voter.ts';
 
 const screens: readonly PracticeScreen[] = [
   'code',
@@ -26,12 +27,6 @@ const screens: readonly PracticeScreen[] = [
   'receipt',
 ];
 
-const whole: Selections = {
-  bod: ['1', '2', '3', '4', '5', '6', '7'],
-  audit: ['1'],
-  elecom_of: ['1'],
-  elecom_ep: ['1'],
-};
 const cast: CastVote<Selections> = {
   version: 2,
   phase: 'cast',

@@ -25,6 +25,7 @@ import { disk } from '../../support/disk.ts';
 import { read } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { attemptOf, wireSession } from '../../support/wire.ts';
+import { strip } from './referendum-phone.ts';
 import { answerOf, referendumTitle, schedulesIn, wireReferendum } from './wire-referendum.ts';
 
 const code = 'GA00000002';
@@ -88,8 +89,6 @@ type User = Awaited<ReturnType<typeof openScreen>>['user'];
 const approve = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Approve/ });
 const disapprove = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Disapprove/ });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit my vote' });
-const strip = () =>
-  read(screen.queryByRole('status', { name: 'Status of your vote in the referendum' }));
 const onDisk = () => disk.read(memberKeys.answer('uuid-1', code), answerKind);
 
 async function confirm(user: User, answer = 'Yes, submit it'): Promise<void> {
