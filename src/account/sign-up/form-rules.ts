@@ -1,4 +1,5 @@
 import { type ComponentProps, type FocusEvent, useState } from 'react';
+import { newPasswordFaults } from '~/account/new-password-fields.tsx';
 import {
   fieldLimits,
   isAccountNumber,
@@ -9,9 +10,8 @@ import {
   serialNumberLength,
 } from '~/contracts/fields.ts';
 import { isMobile } from '~/contracts/mobile-number.ts';
-import { newPasswordFault } from '~/contracts/password.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { newPassword, passwordFaultLabel } from '~/labels/new-password.ts';
+import { newPassword } from '~/labels/new-password.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
 import { sayTooLong } from '~/labels/too-long.ts';
 import { alphanumeric } from '~/ui/characters.ts';
@@ -40,6 +40,7 @@ type FieldOfForm = {
 };
 
 const asPerson = { isCapital: true, edit: filtered(asTypedName), clean: asName } as const;
+const noPassword = { password: newPassword.notStrong, confirmation: newPassword.mismatch };
 const asNumber = { autoComplete: 'off', isCapital: true } as const;
 
 /** In the screen's order. Source: docs/behaviour/sign-up.md#the-form. */
@@ -103,17 +104,13 @@ export const formFields: Readonly<Record<Field, FieldOfForm>> = {
   },
   password: {
     label: signUp.password,
-    faultOf: ({ password }) => {
-      const fault = newPasswordFault(password);
-      return fault === null ? null : passwordFaultLabel(fault);
-    },
+    faultOf: (draft) => newPasswordFaults(draft, noPassword).password,
     most: fieldLimits.passwordMost,
     name: 'new-password',
   },
   confirmation: {
     label: signUp.passwordAgain,
-    faultOf: ({ password, confirmation }) =>
-      confirmation !== '' && confirmation === password ? null : newPassword.mismatch,
+    faultOf: (draft) => newPasswordFaults(draft, noPassword).confirmation,
     most: fieldLimits.passwordMost,
     name: 'confirm-password',
   },

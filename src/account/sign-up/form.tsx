@@ -1,10 +1,9 @@
 import { FileText, IdCard } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { NewPasswordFields } from '~/account/new-password-fields.tsx';
 import { mobilePrefix } from '~/contracts/fields.ts';
-import { passwordStrength } from '~/contracts/password.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { sayNewPassword, strengthNames } from '~/labels/new-password.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
@@ -14,7 +13,6 @@ import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
-import { NewPassword } from '~/ui/new-password.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { TextField } from '~/ui/text-field.tsx';
@@ -142,22 +140,13 @@ export const UsernameField = ({ checks, ...props }: CheckedFieldsProps) => (
 );
 
 export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
-  const strength = passwordStrength(draft.password);
+  const { password, confirmation } = formFields;
   return (
-    <NewPassword
-      text={{
-        ...sayNewPassword(),
-        password: say(formFields.password.label),
-        confirmation: say(formFields.confirmation.label),
-      }}
-      password={draft.password}
-      confirmation={draft.confirmation}
-      strength={strength}
-      strengthName={say(strengthNames[strength])}
-      passwordError={errorOf('password')}
-      confirmationError={errorOf('confirmation')}
-      onPassword={(password) => onEdit({ password })}
-      onConfirmation={(confirmation) => onEdit({ confirmation })}
+    <NewPasswordFields
+      typed={draft}
+      text={{ password: say(password.label), confirmation: say(confirmation.label) }}
+      errorOf={errorOf}
+      onEdit={onEdit}
     />
   );
 }
