@@ -23,7 +23,7 @@ type PasswordScreenProps = {
   readonly onSignIn: () => void;
 };
 
-/** Also for an unknown outcome. */
+/** Also for an unknown outcome. Source: docs/behaviour/recovery.md#a-forgotten-password. */
 export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScreenProps) {
   const call = useAtomValue(passwordRecovery.callAtom);
   const update = useSetAtom(passwordRecovery.updateAtom);

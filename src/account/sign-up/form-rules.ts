@@ -34,7 +34,7 @@ type FieldOfForm = {
   readonly faultOf: (draft: RegistrationDraft) => Label | null;
   /** Characters. */
   readonly most?: number | ((value: string) => number);
-  /** Of the input, if it is not the field's: password managers recognise it. */
+  /** The input's name, if it differs: password managers recognise it. */
   readonly name?: string;
   readonly input?: Partial<ComponentProps<typeof TextField>>;
 };
