@@ -8,9 +8,10 @@ import {
   isCallOpen,
   type Verification,
 } from '~/core/confirmed-call.ts';
+import { machine } from '~/core/machine.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import { tabNotesAtom } from '~/core/services.ts';
-import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
+import { sessionAction } from '~/core/session-atom.ts';
 import type { TabNotes } from '~/core/storage/tab-notes.ts';
 import { checkLostConnectionAtom } from '~/session/check-connection.ts';
 import { type CodeRequest, forgetSentCodeAtom } from '~/session/one-time-code.ts';
@@ -77,7 +78,13 @@ export type CodeEvent<Opened, Request> =
   | { readonly type: 'sent'; readonly at: number }
   | { readonly type: 'spent'; readonly request: Request; readonly at: number }
   | { readonly type: 'voided'; readonly at: number }
-  | { readonly type: 'left' };
+  | { readonly type: 'left' }
+  /** After a reload. */
+  | {
+      readonly type: 'restored';
+      readonly progress: CodeProgress<Opened, Request>;
+      readonly at: number;
+    };
 
 export const noCode = { step: 'idle', asking: null, problem: null, at: 0 } as const;
 
@@ -117,6 +124,8 @@ export function advanceCode<Opened, Request>(
         : state;
     case 'left':
       return noCode;
+    case 'restored':
+      return state === noCode ? { ...event.progress, ...stepped(event.at) } : state;
   }
 }
 
@@ -181,13 +190,13 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
   type Call = CallState<Attempt, unknown>;
   const { policy, note, onSpent } = adapter;
 
-  const stateAtom = sessionAtom<State>(noCode);
+  const stateAtom = machine<State, CodeEvent<Opened, Request>>(noCode, advanceCode);
   const call = confirmedCall<Attempt, unknown>(policy, (get, set) => {
     const { send, verify, checkConnection } = adapter.effects(get, set);
     return {
       checkConnection: checkConnection ?? (() => set(checkLostConnectionAtom)),
       send: async ({ proof, ...rest }) =>
-        proof === null ? fail({ kind: 'offline' }) : send({ ...rest, proof }),
+        proof === null ? fail({ kind: 'not-signed-in' }) : send({ ...rest, proof }),
       verify,
     };
   });
@@ -204,17 +213,18 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
     get(tabNotesAtom).write(note.name, whole);
   });
 
-  const dispatchAtom = atom(null, (get, set, event: CodeEvent<Opened, Request>) => {
+  /** False for an event that the machine ignores. */
+  const dispatchAtom = atom(null, (get, set, event: CodeEvent<Opened, Request>): boolean => {
     const before = get(stateAtom);
-    const after = advanceCode(before, event);
-    if (after === before) return;
-    set(stateAtom, after);
+    const after = set(stateAtom, event);
+    if (after === before) return false;
     const requests = [requestOf(before), requestOf(after)];
     if (requests[0] !== requests[1]) {
       for (const each of requests) if (each !== null) set(forgetSentCodeAtom, each.codeType);
       set(call.resetAtom);
     }
     set(keepNoteAtom);
+    return true;
   });
 
   /** Null if the request has changed. */
@@ -276,11 +286,9 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
     }),
 
     /** False if the proof is for another request. */
-    proveAtom: atom(null, (get, set, request: Request, proof: OtpProof): boolean => {
-      const before = get(stateAtom);
-      set(dispatchAtom, { type: 'proved', request, proof, at: Date.now() });
-      return get(stateAtom) !== before;
-    }),
+    proveAtom: atom(null, (_get, set, request: Request, proof: OtpProof): boolean =>
+      set(dispatchAtom, { type: 'proved', request, proof, at: Date.now() }),
+    ),
 
     /**
      * Sends the last call, or the same attempt again if it cannot be verified. Ignores a second
@@ -332,7 +340,7 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
         return;
       }
       const { state, isSent, at } = kept;
-      set(stateAtom, { ...state, asking: null, problem: null, at });
+      set(stateAtom, { type: 'restored', progress: state, at });
       if (isSent && state.step === 'proven') {
         const { request, proof } = state;
         void set(settleAtom, request, set(call.resumeAtom, { request, proof, input }));

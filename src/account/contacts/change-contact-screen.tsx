@@ -4,7 +4,7 @@ import type { ContactKind } from '~/account/account-calls.ts';
 import { SavingPage } from '~/account/data/save-form.tsx';
 import { fieldLimits, isEmail, mobilePrefix, withPrefix } from '~/contracts/fields.ts';
 import { isMobile } from '~/contracts/mobile-number.ts';
-import { type Contacts, contactsOf, type Member } from '~/contracts/session.ts';
+import { contactsOf } from '~/contracts/session.ts';
 import { isCallOpen, problemOf } from '~/core/confirmed-call.ts';
 import { showMessageAtom } from '~/core/messages.ts';
 import { account } from '~/labels/account.ts';
@@ -24,7 +24,7 @@ import { TextField } from '~/ui/text-field.tsx';
 import { asEmail, asMobile } from '~/ui/typed-text.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
-import { contactChanges, givenValue, hasContact, showsContact, viewOf } from './contact-change.ts';
+import { contactChanges, givenValue } from './contact-change.ts';
 import styles from './contact-field.module.css';
 
 type ContactScreenProps = {
@@ -41,97 +41,82 @@ type ContactScreenProps = {
 /** Source: docs/behaviour/account.md#contacts. */
 export function ContactScreen(props: ContactScreenProps) {
   const { kind, isChange = false, isCodeOpen, onCode, onCorrect, onDone } = props;
-  const { what, other } = contactFields[kind].text;
-  const { asShown } = contactFields[kind];
+  const { what } = contactFields[kind].text;
   const change = contactChanges[kind];
-  const state = useAtomValue(change.stateAtom);
   const call = useAtomValue(change.callAtom);
-  const value = givenValue(state);
-  const session = useAtomValue(signedInAtom)?.session ?? null;
-  const member = session?.member ?? null;
-  const prove = useSetAtom(change.proveAtom);
+  const view = useAtomValue(change.viewAtom)(isCodeOpen);
+  const isOver = useAtomValue(change.isOverAtom)(isChange);
+  const member = useAtomValue(signedInAtom)?.session.member ?? null;
   const send = useSetAtom(change.spendAtom);
   const check = useSetAtom(change.verifyAgainAtom);
   const refresh = useSetAtom(refreshSessionAtom);
-  const [isFetched, setIsFetched] = useState(false);
   const finish = useFinish(kind, what);
-  const current = member === null ? '' : contactsOf(member)[kind];
-  const hasContactNow = isChange
-    ? session !== null && value !== '' && hasContact(session, kind, value)
-    : current !== '';
-  const view = viewOf(state, call, isCodeOpen);
+  const isHere = useIsHere();
   useFocusOnChange(view);
-  // Keep it while the code is entered: another session cannot use the code.
-  useResumableValue(kind, view === 'code' ? asShown(value) : null);
 
-  // Another device may have saved it.
-  const isUnderWay = state.asking !== null || state.step === 'requested' || isCallOpen(call);
-  const isSaved =
-    state.step === 'spent' &&
-    session !== null &&
-    (!showsContact(session, kind) || (isChange && isFetched));
-  const isOver = (hasContactNow || isSaved) && !isUnderWay;
   useEffect(() => {
     if (!isOver) return;
     finish();
     onDone();
   }, [isOver, finish, onDone]);
 
-  const goOn = async () => setIsFetched((await refresh()) !== null);
-
-  switch (view) {
-    case 'form':
-      return <ContactForm kind={kind} current={isChange ? current : ''} onValidated={onCode} />;
-    case 'code': {
-      if (!('request' in state) || member === null) return null;
-      // A reload lost the sent proof.
-      if (state.step === 'proven' && state.proof === null) return null;
-      const { request } = state;
-      return (
-        <CodeScreen
-          request={request}
-          title={enrollment.codeTitle}
-          contacts={newContact(member, kind, value)}
-          onProof={(proof) => prove(request, proof)}
-        >
-          <p>
-            <ContactText>{say(enrollment.entered, { contact: value })}</ContactText>
-          </p>
-          <Button kind="quiet" disabled={state.step !== 'requested'} onClick={onCorrect}>
-            {say(other)}
-          </Button>
-        </CodeScreen>
-      );
-    }
-    case 'checking':
-      return (
-        <SavingPage key={view} step={view} what={what} call={call} onGoOn={async () => undefined} />
-      );
-    case 'unknown':
-      return <SavingPage key={view} step={view} what={what} call={call} onGoOn={() => check()} />;
-    case 'not-saved':
-      return <SavingPage key={view} step={view} what={what} call={call} onGoOn={() => send()} />;
-    case 'saved':
-      return <SavingPage key={view} step={view} what={what} call={call} onGoOn={goOn} />;
+  async function lookAgain() {
+    const isShown = (await refresh()) !== null;
+    // The session may show another form of the contact.
+    if (isShown && isChange && isHere.current && finish()) onDone();
   }
+
+  if (view === 'form') {
+    const current = isChange && member !== null ? contactsOf(member)[kind] : '';
+    return <ContactForm kind={kind} current={current} onValidated={onCode} />;
+  }
+  if (view === 'code') return <ContactCode kind={kind} onCorrect={onCorrect} />;
+  const goOn = { checking: check, unknown: check, 'not-saved': send, saved: lookAgain }[view];
+  return <SavingPage key={view} step={view} what={what} call={call} onGoOn={() => goOn()} />;
 }
 
-/** To the new contact only. */
-const newContact = (member: Member, kind: ContactKind, value: string): Contacts => ({
-  ...contactsOf(member),
-  email: '',
-  mobile: '',
-  [kind]: value,
-});
-
-function useFinish(kind: ContactKind, what: Label) {
+function useFinish(kind: ContactKind, what: Label): () => boolean {
   const finish = useSetAtom(contactChanges[kind].finishAtom);
   const showMessage = useSetAtom(showMessageAtom);
   return useCallback(() => {
-    if (!finish()) return;
+    const isSaved = finish();
     const body = say(enrollment.savedMessage, { what: say(what) });
-    showMessage({ kind: 'success', title: say(shell.success), body });
+    if (isSaved) showMessage({ kind: 'success', title: say(shell.success), body });
+    return isSaved;
   }, [what, finish, showMessage]);
+}
+
+type ContactCodeProps = { readonly kind: ContactKind; readonly onCorrect: () => void };
+
+function ContactCode({ kind, onCorrect }: ContactCodeProps) {
+  const { text, asShown } = contactFields[kind];
+  const change = contactChanges[kind];
+  const state = useAtomValue(change.stateAtom);
+  const prove = useSetAtom(change.proveAtom);
+  const member = useAtomValue(signedInAtom)?.session.member ?? null;
+  const value = givenValue(state);
+  // Keep it while the code is entered: another session cannot use the code.
+  useResumableValue(kind, asShown(value));
+
+  if (!('request' in state) || member === null) return null;
+  // A reload lost the sent proof.
+  if (state.step === 'proven' && state.proof === null) return null;
+  const { request } = state;
+  return (
+    <CodeScreen
+      request={request}
+      title={enrollment.codeTitle}
+      contacts={{ ...contactsOf(member), email: '', mobile: '', [kind]: value }}
+      onProof={(proof) => prove(request, proof)}
+    >
+      <p>
+        <ContactText>{say(enrollment.entered, { contact: value })}</ContactText>
+      </p>
+      <Button kind="quiet" disabled={state.step !== 'requested'} onClick={onCorrect}>
+        {say(text.other)}
+      </Button>
+    </CodeScreen>
+  );
 }
 
 type ContactFormProps = {
@@ -150,7 +135,6 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const correct = useSetAtom(change.correctAtom);
   const given = asShown(givenValue(state) || current);
   const [typed, setTyped] = useResumableField(kind, asShown(current), given);
-  const [isTouched, setIsTouched] = useState(false);
   const [fault, setFault] = useState<Label | null>(null);
   const isBusy = state.asking !== null || isCallOpen(call);
   const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
@@ -164,15 +148,14 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
     const found = isValid(typed) ? null : text.invalid;
     setFault(found);
     if (found !== null) return;
-    setIsTouched(false);
     const outcome = await submit(asSent(typed));
     if (outcome.ok && outcome.value && isHere.current) onValidated();
   }
 
   const problem = state.problem ?? problemOf(call);
-  const isLostOnItsWay = call.step === 'ready' && call.last?.kind === 'not-received';
+  const isNotSaved = call.step === 'ready' && call.last !== null;
   const refusal =
-    problem !== null ? sayProblem(problem) : isLostOnItsWay ? say(enrollment.notSaved) : null;
+    problem !== null ? sayProblem(problem) : isNotSaved ? say(enrollment.notSaved) : null;
 
   return (
     <FormScreen
@@ -190,9 +173,7 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
         hint={say(text.hint)}
         readOnly={isBusy}
         value={typed}
-        error={
-          sayTooLong(typed, most) ?? (fault !== null ? say(fault) : isTouched ? null : refusal)
-        }
+        error={sayTooLong(typed, most) ?? (fault === null ? refusal : say(fault))}
         trailing={
           prefix === null ? null : (
             <span className={styles['prefix']} aria-hidden="true">
@@ -203,7 +184,6 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
         clean={clean}
         onText={(value) => {
           setTyped(value);
-          setIsTouched(true);
           setFault(null);
           correct();
         }}

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type ContactKind, updateContact, validateContact } from '~/account/account-calls.ts';
 import { type CodeState, codeFlow } from '~/account/code-flow.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
-import type { Session } from '~/contracts/session.ts';
+import { contactsOf, type Session } from '~/contracts/session.ts';
 import { type CallState, isCallOpen, type Verification } from '~/core/confirmed-call.ts';
 import { fail, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
@@ -40,14 +40,14 @@ export const ContactChangeNote = v.object({
 });
 
 /** Ignores case and the country prefix. */
-export function hasContact({ member }: Session, kind: ContactKind, value: string): boolean {
+function hasContact({ member }: Session, kind: ContactKind, value: string): boolean {
   return kind === 'email'
     ? member.email.toLowerCase() === value.toLowerCase()
     : asMobile(member.mobile) === asMobile(value);
 }
 
 /** False if the session masks or omits it. */
-export const showsContact = ({ areContactsKnown, member }: Session, kind: ContactKind): boolean =>
+const showsContact = ({ areContactsKnown, member }: Session, kind: ContactKind): boolean =>
   areContactsKnown && !member[kind].includes('*');
 
 const isFirstRefused = (call: CallState<unknown, unknown>): boolean =>
@@ -62,7 +62,7 @@ function contactChange(kind: ContactKind) {
       send: async ({ request: { value, updateKey }, proof }) => {
         const uuid = get(signedInAtom)?.session.uuid;
         return uuid === undefined
-          ? fail({ kind: 'offline' })
+          ? fail({ kind: 'not-signed-in' })
           : updateContact(get(apiAtom), uuid, kind, value, proof, updateKey);
       },
       verify: async ({ request: { value } }): Promise<Verification> => {
@@ -161,6 +161,25 @@ function contactChange(kind: ContactKind) {
 
     /** False without a saved change. */
     finishAtom,
+
+    viewAtom: atom(
+      (get) =>
+        (isCodeOpen: boolean): ContactView =>
+          viewOf(get(flow.stateAtom), get(flow.callAtom), isCodeOpen),
+    ),
+
+    /** Nothing is left to do: perhaps another device has saved it. */
+    isOverAtom: atom((get) => (isChange: boolean): boolean => {
+      const session = get(signedInAtom)?.session;
+      const state = get(flow.stateAtom);
+      const isUnderWay =
+        state.asking !== null || state.step === 'requested' || isCallOpen(get(flow.callAtom));
+      if (session === undefined || isUnderWay) return false;
+      if (state.step === 'spent' && !showsContact(session, kind)) return true;
+      if (!isChange) return contactsOf(session.member)[kind] !== '';
+      const value = givenValue(state);
+      return value !== '' && hasContact(session, kind, value);
+    }),
   };
 }
 
@@ -169,16 +188,16 @@ export const contactChanges = {
   mobile: contactChange('mobile'),
 } as const satisfies Record<ContactKind, unknown>;
 
-export type ContactState = CodeState<Given, ContactRequest>;
+type ContactState = CodeState<Given, ContactRequest>;
 
 export function givenValue(state: ContactState): string {
   if (state.step === 'idle') return '';
   return state.step === 'opened' ? state.opened.value : state.request.value;
 }
 
-export type ContactView = 'form' | 'code' | 'checking' | 'unknown' | 'not-saved' | 'saved';
+type ContactView = 'form' | 'code' | 'checking' | 'unknown' | 'not-saved' | 'saved';
 
-export function viewOf(
+function viewOf(
   state: ContactState,
   call: CallState<unknown, unknown>,
   isCodeOpen: boolean,

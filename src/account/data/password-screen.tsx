@@ -1,18 +1,11 @@
 import { useRef, useState } from 'react';
 import type { PasswordChange } from '~/account/account-calls.ts';
-import { newPasswordFault, passwordStrength } from '~/contracts/password.ts';
+import { NewPasswordFields, newPasswordFaults } from '~/account/new-password-fields.tsx';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { account } from '~/labels/account.ts';
 import { type Label, say } from '~/labels/label.ts';
-import {
-  newPassword,
-  passwordFaultLabel,
-  sayNewPassword,
-  strengthNames,
-} from '~/labels/new-password.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
 import { sayTooLong } from '~/labels/too-long.ts';
-import { NewPassword } from '~/ui/new-password.tsx';
 import { PasswordField } from '~/ui/text-field.tsx';
 import { passwordCall } from './save.ts';
 import { SaveForm, useSave } from './save-form.tsx';
@@ -58,7 +51,6 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
     const tooLong = sayTooLong(change[field], credentialMaxLength);
     return tooLong ?? (isTried && fault !== null ? say(fault) : null);
   };
-  const strength = passwordStrength(change.password);
   return (
     <SaveForm
       saving={saving}
@@ -80,41 +72,22 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
         error={sayFault('current') ?? saving.error}
         onText={(current) => edit({ current })}
       />
-      <NewPassword
-        text={sayNewPassword()}
-        password={change.password}
-        confirmation={change.confirmation}
-        strength={strength}
-        strengthName={say(strengthNames[strength])}
-        passwordError={sayFault('password')}
-        confirmationError={sayFault('confirmation')}
-        isBusy={isBusy}
-        onPassword={(password) => edit({ password })}
-        onConfirmation={(confirmation) => edit({ confirmation })}
-      />
+      <NewPasswordFields typed={change} errorOf={sayFault} isBusy={isBusy} onEdit={edit} />
     </SaveForm>
   );
 }
 
+const missing = { password: account.newMissing, confirmation: account.confirmationMissing };
+
 export function passwordChangeFaults(
   change: PasswordChange,
 ): Readonly<Record<keyof PasswordChange, Label | null>> {
-  const { current, password, confirmation } = change;
+  const { current, password } = change;
+  const { password: fault, confirmation } = newPasswordFaults(change, missing);
+  const isSame = password !== '' && password === current;
   return {
     current: current === '' ? account.currentMissing : null,
-    password: newFault(password, current),
-    confirmation:
-      confirmation === ''
-        ? account.confirmationMissing
-        : confirmation === password
-          ? null
-          : newPassword.mismatch,
+    password: isSame ? account.samePassword : fault,
+    confirmation,
   };
-}
-
-function newFault(password: string, current: string): Label | null {
-  if (password === '') return account.newMissing;
-  if (password === current) return account.samePassword;
-  const fault = newPasswordFault(password);
-  return fault === null ? null : passwordFaultLabel(fault);
 }

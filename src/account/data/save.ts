@@ -32,7 +32,7 @@ const saveShown = <Value>(
     checkConnection: () => set(checkLostConnectionAtom),
     send: async (value) => {
       const uuid = get(signedInAtom)?.session.uuid;
-      return uuid === undefined ? fail({ kind: 'offline' }) : send(get(apiAtom), uuid, value);
+      return uuid === undefined ? fail({ kind: 'not-signed-in' }) : send(get(apiAtom), uuid, value);
     },
     verify: (value) => set(verifySessionAtom, (session) => isShown(session, value)),
   }));

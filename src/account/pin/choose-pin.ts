@@ -1,25 +1,19 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
-import { checkPin, testPin } from '~/account/account-calls.ts';
 import type { Problem } from '~/contracts/problem.ts';
-import type { Api } from '~/core/api/http.ts';
-import { useApi } from '~/core/api-hooks.ts';
 import {
+  advanceCall,
+  type CallEvent,
   type CallState,
-  type ConfirmedCall,
   isCallOpen,
-  type LastOutcome,
+  readyToCall,
   whyNotSent,
 } from '~/core/confirmed-call.ts';
-import type { Result } from '~/core/result.ts';
-import { signedInAtom } from '~/session/session.ts';
 
 /**
- * Chooses a PIN: a pure machine, state + event -> state. Saving is a confirmed call.
+ * Chooses and saves a PIN: a pure machine, state + event -> state. Saving contains its call.
  *
- *   current ──▶ checking ──▶ entering ──▶ testing ──▶ confirming ──▶ chosen: its call
+ *   current ──▶ checking ──▶ entering ──▶ testing ──▶ confirming ──▶ saving ──▶ saved
  *      ▲            │         ▲  ▲           │          │    ▲         │  │
- *      └─ rejected ─┘         │  └─ rejected ┘          │    └─────────┘  │ not sent
+ *      └── failed ──┘         │  └── failed ─┘          │    └─────────┘  │ not sent
  *                             └──── choose again, refused ◀──────────────┘
  *
  * A change starts at `current`, a first PIN at `entering`.
@@ -27,111 +21,153 @@ import { signedInAtom } from '~/session/session.ts';
  */
 export type PinFault = 'same' | 'mismatch' | Problem;
 
-/** `current` is null if the member has no PIN or forgot it. */
-type ChosenPin = { readonly current: string | null; readonly pin: string };
+/**
+ * - `current`: null if the member has no PIN or forgot it
+ * - `isShown`: the session data shows whether a PIN was saved. False for a forgotten PIN.
+ */
+export type KnownPin = { readonly current: string | null; readonly isShown: boolean };
 
-/** `isShown`: the session data shows whether it was saved. False for a forgotten PIN. */
-export type NewPin = ChosenPin & { readonly isShown: boolean };
+export type NewPin = KnownPin & { readonly pin: string };
 
-export type PinChoice =
+type Call = CallState<NewPin, unknown>;
+
+export type PinState =
   | { readonly step: 'current'; readonly fault: PinFault | null }
   | { readonly step: 'checking'; readonly current: string }
+  | ({ readonly step: 'entering'; readonly known: KnownPin } & EntryFaults)
+  | { readonly step: 'testing'; readonly attempt: NewPin }
+  | { readonly step: 'confirming'; readonly attempt: NewPin; readonly fault: PinFault | null }
   | {
-      readonly step: 'entering';
-      readonly current: string | null;
-      readonly fault: PinFault | null;
-      readonly refusal: Problem | null;
+      readonly step: 'saving';
+      readonly attempt: NewPin;
+      readonly call: Call;
+      /** Shown while the call is sent; null while no screen is open. */
+      readonly page: 'confirm' | 'not-saved' | 'verifying' | null;
+      /** The call ends with the screen. */
+      readonly isAbandoned: boolean;
     }
-  | (ChosenPin & { readonly step: 'testing' })
-  | (ChosenPin & { readonly step: 'confirming'; readonly fault: PinFault | null })
-  /** `isTried`: the first call did not arrive. */
-  | (ChosenPin & { readonly step: 'chosen'; readonly isTried: boolean })
-  /** An earlier visit sent it. */
-  | (ChosenPin & { readonly step: 'resumed' });
+  /** `page`: shown until the next screen is loaded. */
+  | { readonly step: 'saved'; readonly page: 'confirm' | 'not-saved' | 'saved' };
+
+type EntryFaults = { readonly fault: PinFault | null; readonly refusal: Problem | null };
 
 export type PinEvent =
+  | { readonly type: 'opened'; readonly known: KnownPin }
+  | { readonly type: 'left' }
   | { readonly type: 'entered'; readonly pin: string }
-  | { readonly type: 'accepted' }
-  | { readonly type: 'rejected'; readonly problem: Problem }
-  | { readonly type: 'choose-again' }
-  | { readonly type: 'ended'; readonly last: LastOutcome };
+  | { readonly type: 'choose-again' | 'save-again' | 'abandoned' }
+  /** The session does not show the saved PIN yet. */
+  | { readonly type: 'not-shown' }
+  /** `accepted` and `failed` also respond to the check and the test of a PIN. */
+  | CallEvent<NewPin, unknown>;
 
-const enterNew = (
-  current: string | null,
-  faults: Partial<ChoiceAt<'entering'>> = {},
-): PinChoice => ({
+const enterNew = ({ current, isShown }: KnownPin, faults: Partial<EntryFaults> = {}): PinState => ({
   step: 'entering',
-  current,
-  fault: null,
-  refusal: null,
-  ...faults,
+  known: { current, isShown },
+  ...{ fault: null, refusal: null, ...faults },
 });
 
-export const choosePin = (current: string | null): PinChoice => enterNew(current);
-
-export const changePin: PinChoice = { step: 'current', fault: null };
-
-export const resumePin = ({ current, pin }: ChosenPin): PinChoice => ({
-  step: 'resumed',
-  current,
-  pin,
+const save = (attempt: NewPin, page: 'confirm' | 'not-saved'): PinState => ({
+  step: 'saving',
+  attempt,
+  call: advanceCall(readyToCall, { type: 'agreed', attempt }, {}),
+  page,
+  isAbandoned: false,
 });
 
-type ChoiceAt<Step extends PinChoice['step']> = Extract<PinChoice, { step: Step }>;
+/** Both keep no digits. */
+export const firstPin = enterNew({ current: null, isShown: false });
+export const otherPin: PinState = { step: 'current', fault: null };
 
-export function advancePin(state: PinChoice, event: PinEvent): PinChoice {
+/** @param start `firstPin` or `otherPin` */
+export function advancePin(state: PinState, event: PinEvent, start: PinState): PinState {
+  const isUnderWay = isCallOpen(callOf(state));
+  if (event.type === 'left' && !isUnderWay) return start;
+  if (event.type === 'opened' && !isUnderWay) {
+    return start.step === 'entering' ? enterNew(event.known) : start;
+  }
   switch (state.step) {
     case 'current':
       return event.type === 'entered' ? { step: 'checking', current: event.pin } : state;
     case 'checking':
-      if (event.type === 'accepted') return enterNew(state.current);
-      return event.type === 'rejected' ? { step: 'current', fault: event.problem } : state;
+      if (event.type === 'accepted') return enterNew({ current: state.current, isShown: true });
+      return event.type === 'failed' ? { step: 'current', fault: event.problem } : state;
     case 'entering':
       if (event.type !== 'entered') return state;
-      return event.pin === state.current
-        ? enterNew(state.current, { fault: 'same' })
-        : { step: 'testing', current: state.current, pin: event.pin };
+      return event.pin === state.known.current
+        ? enterNew(state.known, { fault: 'same' })
+        : { step: 'testing', attempt: { ...state.known, pin: event.pin } };
     case 'testing':
       if (event.type === 'accepted') return { ...state, step: 'confirming', fault: null };
-      return event.type === 'rejected' ? enterNew(state.current, { fault: event.problem }) : state;
+      return event.type === 'failed' ? enterNew(state.attempt, { fault: event.problem }) : state;
     case 'confirming':
-      if (event.type === 'choose-again') return enterNew(state.current);
+      if (event.type === 'choose-again') return enterNew(state.attempt);
       if (event.type !== 'entered') return state;
-      return event.pin === state.pin
-        ? { step: 'chosen', current: state.current, pin: state.pin, isTried: false }
+      return event.pin === state.attempt.pin
+        ? save(state.attempt, 'confirm')
         : { ...state, fault: 'mismatch' };
-    case 'chosen':
+    case 'saving':
+      return whileSaving(state, event, start);
+    case 'saved':
+      return event.type === 'not-shown' ? { ...state, page: 'saved' } : state;
+  }
+}
+
+type Saving = Extract<PinState, { step: 'saving' }>;
+
+function whileSaving(state: Saving, event: PinEvent, start: PinState): PinState {
+  const { attempt, call } = state;
+  switch (event.type) {
+    case 'opened':
+      return { ...state, page: 'verifying' };
+    case 'left':
+      return state.isAbandoned ? start : { ...state, page: null };
+    case 'abandoned':
+      return { ...state, isAbandoned: true };
+    case 'choose-again':
+      return isCallOpen(call) ? state : enterNew(attempt);
+    case 'save-again':
+      return isCallOpen(call)
+        ? afterCall(state, advanceCall(call, { type: 'send-again' }, {}), start)
+        : save(attempt, 'not-saved');
+    case 'entered':
+    case 'not-shown':
+    // Only this machine makes an attempt.
+    case 'agreed':
     case 'resumed':
-      return afterCall(state, event);
+      return state;
+    default:
+      return afterCall(state, advanceCall(call, event, {}), start);
   }
 }
 
-function afterCall(state: ChoiceAt<'chosen' | 'resumed'>, event: PinEvent): PinChoice {
-  const { current, pin } = state;
-  if (event.type === 'choose-again') return enterNew(current);
-  if (event.type !== 'ended') return state;
-  switch (event.last.kind) {
-    case 'not-sent':
-      if (state.step === 'chosen' && !state.isTried)
-        return { step: 'confirming', current, pin, fault: whyNotSent(event.last) };
-      return { step: 'chosen', current, pin, isTried: true };
-    case 'not-received':
-      return { step: 'chosen', current, pin, isTried: true };
-    case 'refused':
-      return enterNew(current, { refusal: event.last.problem });
+function afterCall(state: Saving, call: Call, start: PinState): PinState {
+  const { attempt, page } = state;
+  if (call === state.call) return state;
+  if (call.step === 'confirmed') {
+    return { step: 'saved', page: page === 'confirm' || page === 'not-saved' ? page : 'saved' };
   }
+  // Keep no digits without a screen.
+  if (page === null && !isCallOpen(call)) return start;
+  if (call.step !== 'ready' || call.last === null) return { ...state, call };
+  const { last } = call;
+  if (last.kind === 'refused') return enterNew(attempt, { refusal: last.problem });
+  return last.kind === 'not-sent' && page === 'confirm'
+    ? { step: 'confirming', attempt, fault: whyNotSent(last) }
+    : { ...state, page: 'not-saved', call };
 }
 
-type OutcomePhase = 'verifying' | 'not-saved' | 'unknown' | 'saved';
-type PinPhase = 'current' | 'enter' | 'confirm' | OutcomePhase;
+export const callOf = (state: PinState): Call =>
+  state.step === 'saving' ? state.call : readyToCall;
+
+type OutcomePage = 'verifying' | 'not-saved' | 'unknown' | 'saved';
+export type PinPage = 'current' | 'enter' | 'confirm' | OutcomePage;
 
 const outcomes: readonly string[] = ['verifying', 'not-saved', 'unknown', 'saved'];
-export const isOutcome = (phase: PinPhase): phase is OutcomePhase => outcomes.includes(phase);
+export const isOutcome = (page: PinPage): page is OutcomePage => outcomes.includes(page);
 
-type Saving = CallState<NewPin, unknown>;
-
-function phaseOf(choice: PinChoice, call: Saving): PinPhase {
-  switch (choice.step) {
+export function pageOf(state: PinState): PinPage {
+  switch (state.step) {
     case 'current':
     case 'checking':
       return 'current';
@@ -140,78 +176,14 @@ function phaseOf(choice: PinChoice, call: Saving): PinPhase {
       return 'enter';
     case 'confirming':
       return 'confirm';
-    case 'chosen':
-      if (call.step === 'unconfirmed') return 'unknown';
+    case 'saving': {
+      const { call, page } = state;
       if (call.step === 'verifying') return 'verifying';
       // Stay on the page during a resend.
-      if (isCallOpen(call) && call.isRepeat) return 'unknown';
-      return choice.isTried ? 'not-saved' : 'confirm';
-    case 'resumed':
-      if (call.step === 'confirmed') return 'saved';
-      if (call.step === 'unconfirmed') return 'unknown';
-      return isCallOpen(call) && call.isRepeat ? 'unknown' : 'verifying';
+      if (call.step === 'unconfirmed' || (isCallOpen(call) && call.isRepeat)) return 'unknown';
+      return page ?? 'verifying';
+    }
+    case 'saved':
+      return state.page;
   }
-}
-
-export function usePin(start: PinChoice, saving: ConfirmedCall<NewPin, unknown>, isShown: boolean) {
-  const askServer = useApi();
-  const uuid = useAtomValue(signedInAtom)?.session.uuid ?? '';
-  const call = useAtomValue(saving.callAtom);
-  const begin = useSetAtom(saving.beginAtom);
-  const verifyAgain = useSetAtom(saving.verifyAgainAtom);
-  const sendAgain = useSetAtom(saving.sendAgainAtom);
-  const reset = useSetAtom(saving.resetUnlessOpenAtom);
-  const [choice, setChoice] = useState(isCallOpen(call) ? resumePin(call.attempt) : start);
-  const latest = useRef(choice);
-
-  // Keep no digits in memory.
-  useEffect(() => {
-    reset();
-    return () => reset();
-  }, [reset]);
-
-  function happen(event: PinEvent): PinChoice {
-    latest.current = advancePin(latest.current, event);
-    setChoice(latest.current);
-    return latest.current;
-  }
-
-  const judge = async (ask: (api: Api) => Promise<Result<unknown, Problem>>) => {
-    const result = await askServer(ask);
-    return happen(result.ok ? { type: 'accepted' } : { type: 'rejected', problem: result.problem });
-  };
-
-  function settle(rest: Saving): boolean {
-    if (rest.step === 'ready' && rest.last !== null) happen({ type: 'ended', last: rest.last });
-    return rest.step === 'confirmed';
-  }
-
-  const isResumed = choice.step === 'resumed';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state of the call counts
-  useEffect(() => {
-    if (isResumed) settle(call);
-  }, [isResumed, call]);
-
-  const save = async ({ pin, current }: Extract<PinChoice, { step: 'chosen' }>) =>
-    settle(await begin({ pin, current, isShown }));
-
-  return {
-    choice,
-    call,
-    phase: phaseOf(choice, call),
-    canAsk: isCallOpen(call) ? call.attempt.isShown : isShown,
-    chooseAgain: () => void happen({ type: 'choose-again' }),
-    enter: async (pin: string): Promise<PinChoice | 'saved'> => {
-      const next = happen({ type: 'entered', pin });
-      if (next.step === 'checking') return judge((api) => checkPin(api, uuid, next.current));
-      if (next.step === 'testing') return judge((api) => testPin(api, next.pin));
-      if (next.step !== 'chosen') return next;
-      return (await save(next)) ? 'saved' : latest.current;
-    },
-    verifyAgain: async () => settle(await verifyAgain()),
-    saveAgain: async () => {
-      if (call.step === 'unconfirmed') return settle(await sendAgain());
-      return latest.current.step === 'chosen' && save(latest.current);
-    },
-  };
 }

@@ -1,20 +1,17 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
-import { doubtOf, problemOf } from '~/core/confirmed-call.ts';
 import { pinEntry } from '~/labels/digits.ts';
 import { say } from '~/labels/label.ts';
 import { pin as text } from '~/labels/pin.ts';
 import { sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { choosePin, isOutcome, type PinChoice, usePin } from './choose-pin.ts';
-import { dropPinProofAtom, enteredPinAtom } from './pin-proof.ts';
-import { type LevelText, PinOutcome, PinSteps } from './pin-steps.tsx';
-import { enrollPinCall, finishPinAtom, type PinPurpose, pinPurposeAtom } from './save-pin.ts';
+import { isOutcome } from './choose-pin.ts';
+import { dropPinProofAtom } from './pin-proof.ts';
+import { type LevelText, PinOutcome, PinSteps, usePin } from './pin-steps.tsx';
+import { enrollPin, finishPinAtom, type PinPurpose, pinPurposeAtom } from './save-pin.ts';
 
 type EnrollPinScreenProps = {
   readonly onDone: () => void;
@@ -28,105 +25,47 @@ type EnrollPinScreenProps = {
  * Source: docs/behaviour/account.md#choosing-a-pin.
  */
 export function EnrollPinScreen(props: EnrollPinScreenProps) {
-  // Saving changes both: keep the values on arrival.
+  // Saving changes it: keep the value on arrival.
   const [purpose] = useState(useAtomValue(pinPurposeAtom) ?? 'first');
-  const [before] = useState(useAtomValue(signedInAtom)?.session);
-  const isShown = before !== undefined && (!before.hasPin || before.isPinUpdatePending);
-  const entered = useAtomValue(enteredPinAtom);
-  const { choice, call, phase, canAsk, ...pin } = usePin(
-    choosePin(entered),
-    enrollPinCall,
-    isShown,
-  );
   const finish = useSetAtom(finishPinAtom);
   const dropProof = useSetAtom(dropPinProofAtom);
-  const forgetCall = useSetAtom(enrollPinCall.resetAtom);
-  const isLeft = useRef(false);
-  const [isStuck, setIsStuck] = useState(false);
-  const outcome = isStuck ? 'saved' : isOutcome(phase) ? phase : null;
-  useFocusOnChange(outcome ?? phase);
-
-  // Not earlier: the page would change while the next one loads.
-  useEffect(
-    () => () => {
-      if (isLeft.current) forgetCall();
-    },
-    [forgetCall],
-  );
 
   async function goOn() {
-    const isOpen = await finish();
-    setIsStuck(!isOpen);
-    if (isOpen) props.onDone();
+    if (await finish()) props.onDone();
+    else dispatch({ type: 'not-shown' });
   }
 
-  const goOnWhen = (isSaved: boolean) => (isSaved ? goOn() : undefined);
+  const pin = usePin(enrollPin, goOn);
+  const { state, page, dispatch } = pin;
 
   /** The proof may be spent: going back must not use it again. */
   const leave = (to: () => void) => () => {
     dropProof();
-    isLeft.current = true;
+    dispatch({ type: 'abandoned' });
     to();
   };
+  const onAnotherCode = leave(props.onAnotherCode);
+  if (isOutcome(page)) {
+    const onTryNew = leave(props.onPinEntry);
+    return <PinOutcome pin={pin} page={page} {...{ onTryNew, onAnotherCode }} onGoOn={goOn} />;
+  }
 
-  return outcome === null ? (
-    <EnrollPinSteps
-      purpose={purpose}
-      level={phase === 'confirm' ? 'confirm' : 'enter'}
-      refusal={choice.step === 'entering' ? choice.refusal : null}
-      onDigits={async (digits) => {
-        const led = await pin.enter(digits);
-        await goOnWhen(led === 'saved');
-        return led;
-      }}
-      onChooseAnother={pin.chooseAgain}
-      onAnotherCode={leave(props.onAnotherCode)}
-      onOtherAccount={props.onOtherAccount}
-    />
-  ) : (
-    <PinOutcome
-      step={outcome}
-      canAsk={canAsk}
-      refusal={problemOf(call)}
-      doubt={doubtOf(call)}
-      onAskAgain={() => pin.verifyAgain().then(goOnWhen)}
-      onSaveAgain={() => pin.saveAgain().then(goOnWhen)}
-      onTryNew={leave(props.onPinEntry)}
-      onAnotherCode={leave(props.onAnotherCode)}
-      onGoOn={goOn}
-    />
-  );
-}
-
-type EnrollPinStepsProps = {
-  readonly purpose: PinPurpose;
-  readonly level: 'enter' | 'confirm';
-  readonly refusal: Problem | null;
-  readonly onDigits: (digits: string) => Promise<PinChoice | 'saved'>;
-  readonly onChooseAnother: () => void;
-  readonly onAnotherCode: () => void;
-  readonly onOtherAccount: () => void;
-};
-
-function EnrollPinSteps(props: EnrollPinStepsProps) {
-  const { purpose, level, refusal } = props;
   const isForgotten = purpose === 'forgotten';
+  const refusal = state.step === 'entering' ? state.refusal : null;
   return (
     <PinSteps
-      level={level}
-      text={level === 'confirm' ? confirmText : enterTexts[purpose]}
-      onDigits={props.onDigits}
-      onChooseAnother={props.onChooseAnother}
+      pin={pin}
+      text={page === 'confirm' ? confirmText : enterTexts[purpose]}
       same={text.sameAtEnrollment}
       refusal={refusal === null ? null : sayRefusal(refusal, purpose)}
       work="entry"
       notice={
-        isForgotten && level === 'enter' ? <Notice tone="note">{say(text.stayHere)}</Notice> : null
+        isForgotten && page === 'enter' ? <Notice tone="note">{say(text.stayHere)}</Notice> : null
       }
       moreActions={
         <>
           {isForgotten && refusal !== null ? (
-            <Button kind="quiet" onClick={props.onAnotherCode}>
+            <Button kind="quiet" onClick={onAnotherCode}>
               {say(recovery.anotherCode)}
             </Button>
           ) : null}

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useAtom, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect, useState } from 'react';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
+import { doubtOf, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
 import { pinEntry, sayEntryProblem, sayPinEntry, sayPinProblem } from '~/labels/digits.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { pinOutcome, pin as text } from '~/labels/pin.ts';
@@ -11,16 +13,41 @@ import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
 import { type OutcomeAction, OutcomePage } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import type { PinChoice, PinFault } from './choose-pin.ts';
+import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { callOf, type PinEvent, type PinFault, type PinState, pageOf } from './choose-pin.ts';
 import styles from './pin-steps.module.css';
+import type { PinFlow } from './save-pin.ts';
 
 export type LevelText = { readonly title: Label; readonly body: Label; readonly field: Label };
 
+/** @param onSaved also runs if the screen was left meanwhile */
+export function usePin({ stateAtom, openAtom, runAtom }: PinFlow, onSaved: () => unknown) {
+  const [state, dispatch] = useAtom(stateAtom);
+  const open = useSetAtom(openAtom);
+  const start = useSetAtom(runAtom);
+  const page = pageOf(state);
+  useFocusOnChange(page);
+
+  // Keep no digits in memory.
+  useEffect(() => {
+    open();
+    return () => void dispatch({ type: 'left' });
+  }, [open, dispatch]);
+
+  async function run(event: PinEvent): Promise<PinState | null> {
+    const rest = await start(event);
+    if (rest?.step === 'saved') await onSaved();
+    return rest;
+  }
+
+  return { state, page, dispatch, run };
+}
+
+type Pin = ReturnType<typeof usePin>;
+
 type PinStepsProps = {
-  readonly level: 'current' | 'enter' | 'confirm';
+  readonly pin: Pin;
   readonly text: LevelText;
-  readonly onDigits: (digits: string) => Promise<PinChoice | 'saved'>;
-  readonly onChooseAnother: () => void;
   /** If the new PIN equals the present one. */
   readonly same: Label;
   readonly refusal: string | null;
@@ -31,15 +58,16 @@ type PinStepsProps = {
 };
 
 export function PinSteps(props: PinStepsProps) {
-  const { level, onDigits, onChooseAnother, refusal, notice, moreActions } = props;
+  const { pin, refusal, notice, moreActions } = props;
   const { title, body, field } = props.text;
+  const isConfirm = pin.page === 'confirm';
   const [isBusy, setIsBusy] = useState(false);
   useReloadGuard(isBusy ? 'entry' : props.work);
 
   async function submit(digits: string): Promise<CodeVerdict> {
     setIsBusy(true);
     try {
-      return verdictOf(await onDigits(digits), props.same);
+      return verdictOf(await pin.run({ type: 'entered', pin: digits }), props.same);
     } finally {
       setIsBusy(false);
     }
@@ -48,10 +76,10 @@ export function PinSteps(props: PinStepsProps) {
   return (
     <Screen>
       <CodeEntry
-        key={level}
+        key={pin.page}
         text={sayPinEntry(title, body, {
           field,
-          ...(level === 'confirm' && { submit: text.save }),
+          ...(isConfirm && { submit: text.save }),
         })}
         length={codeLength}
         kind="pin"
@@ -60,8 +88,12 @@ export function PinSteps(props: PinStepsProps) {
       >
         {notice}
         <div className={styles['ways']}>
-          {level === 'confirm' ? (
-            <Button kind="quiet" onClick={onChooseAnother}>
+          {isConfirm ? (
+            <Button
+              kind="quiet"
+              disabled={isBusy}
+              onClick={() => pin.dispatch({ type: 'choose-again' })}
+            >
               {say(text.chooseAnother)}
             </Button>
           ) : null}
@@ -72,32 +104,26 @@ export function PinSteps(props: PinStepsProps) {
   );
 }
 
-function verdictOf(led: PinChoice | 'saved', same: Label): CodeVerdict {
-  const fault = led !== 'saved' && 'fault' in led ? led.fault : null;
-  if (fault === null) return null;
+function verdictOf(rest: PinState | null, same: Label): CodeVerdict {
+  if (rest === null || !('fault' in rest) || rest.fault === null) return null;
+  const { step, fault } = rest;
   const keepsDigits = isProblem(fault) && isOutcomeUnknown(fault);
   if (fault === 'same') return { error: say(same), keepsDigits };
   if (fault === 'mismatch') return { error: say(text.mismatch), keepsDigits };
   // A new PIN cannot be wrong, only refused.
-  const sayProblemOf = led !== 'saved' && led.step === 'current' ? sayPinProblem : sayEntryProblem;
+  const sayProblemOf = step === 'current' ? sayPinProblem : sayEntryProblem;
   return { error: sayProblemOf(fault, keepsDigits), keepsDigits };
 }
 
 const isProblem = (fault: PinFault): fault is Problem => typeof fault !== 'string';
 
 type PinOutcomeProps = {
-  readonly step: 'verifying' | 'not-saved' | 'unknown' | 'saved';
-  /** The session data can show whether it was saved. */
-  readonly canAsk: boolean;
-  readonly refusal: Problem | null;
-  /** Why the outcome is unknown. */
-  readonly doubt: Problem | null;
-  readonly onAskAgain: () => Promise<unknown>;
-  readonly onSaveAgain: () => Promise<unknown>;
-  /** Leads to the PIN entry, to try the new PIN. Required unless `canAsk`. */
+  readonly pin: Pin;
+  readonly page: 'verifying' | 'not-saved' | 'unknown' | 'saved';
+  /** Leads to the PIN entry, to try the new PIN. Required if the session does not show it. */
   readonly onTryNew?: () => void;
   readonly onAnotherCode?: () => void;
-  readonly onGoOn?: () => Promise<unknown>;
+  readonly onGoOn: () => unknown;
 };
 
 const outcomePages = {
@@ -108,40 +134,50 @@ const outcomePages = {
 } as const;
 
 export function PinOutcome(props: PinOutcomeProps) {
-  const { step, canAsk, refusal, doubt } = props;
-  const { mood, title, body } = outcomePages[step];
+  const { pin, page } = props;
+  const { mood, title, body } = outcomePages[page];
+  const call = callOf(pin.state);
+  const refusal = problemOf(call);
+  const canAsk = isCallOpen(call) && call.attempt.isShown;
   useReloadGuard('entry');
   return (
     <OutcomePage
       mood={mood}
       title={say(title)}
-      body={withCode(say(step === 'unknown' && canAsk ? pinOutcome.askAgainBody : body), doubt)}
+      body={withCode(
+        say(page === 'unknown' && canAsk ? pinOutcome.askAgainBody : body),
+        doubtOf(call),
+      )}
       note={
         refusal === null
           ? null
           : withCode(say(pinOutcome.secondRefused, { reason: sayReason(refusal) }), refusal)
       }
-      actions={actionsOf(props)}
+      actions={actionsOf(props, canAsk, refusal !== null)}
     />
   );
 }
 
-function actionsOf({ step, canAsk, refusal, ...on }: PinOutcomeProps): readonly OutcomeAction[] {
-  const saveAgain = { label: say(pinOutcome.saveAgain), act: on.onSaveAgain };
-  switch (step) {
+function actionsOf(
+  { pin: { run }, page, onTryNew, onAnotherCode, onGoOn }: PinOutcomeProps,
+  canAsk: boolean,
+  isRefused: boolean,
+): readonly OutcomeAction[] {
+  const saveAgain = { label: say(pinOutcome.saveAgain), act: () => run({ type: 'save-again' }) };
+  switch (page) {
     case 'verifying':
       return [];
     case 'saved':
-      return [{ label: say(pinEntry.submit), act: () => on.onGoOn?.() }];
+      return [{ label: say(pinEntry.submit), act: onGoOn }];
     case 'not-saved':
       return [saveAgain];
     case 'unknown':
-      if (canAsk) return [{ label: say(pinOutcome.askAgain), act: on.onAskAgain }];
+      if (canAsk) {
+        return [{ label: say(pinOutcome.askAgain), act: () => run({ type: 'verify-again' }) }];
+      }
       return [
-        { label: say(pinOutcome.tryNew), act: () => on.onTryNew?.() },
-        refusal === null
-          ? saveAgain
-          : { label: say(recovery.anotherCode), act: () => on.onAnotherCode?.() },
+        { label: say(pinOutcome.tryNew), act: () => onTryNew?.() },
+        isRefused ? { label: say(recovery.anotherCode), act: () => onAnotherCode?.() } : saveAgain,
       ];
   }
 }

@@ -1,23 +1,16 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { NewPasswordFields, newPasswordFaults } from '~/account/new-password-fields.tsx';
 import { fieldLimits } from '~/contracts/fields.ts';
-import { newPasswordFault, passwordStrength } from '~/contracts/password.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { isCallOpen, problemOf } from '~/core/confirmed-call.ts';
-import { type Label, say } from '~/labels/label.ts';
-import {
-  newPassword,
-  passwordFaultLabel,
-  sayNewPassword,
-  strengthNames,
-} from '~/labels/new-password.ts';
+import { say } from '~/labels/label.ts';
 import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { sayTooLong } from '~/labels/too-long.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
-import { NewPassword } from '~/ui/new-password.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { FormScreen } from '~/ui/screen.tsx';
@@ -30,7 +23,7 @@ type PasswordScreenProps = {
   readonly onSignIn: () => void;
 };
 
-/** Also for an unknown outcome. */
+/** Also for an unknown outcome. Source: docs/behaviour/recovery.md#a-forgotten-password. */
 export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScreenProps) {
   const call = useAtomValue(passwordRecovery.callAtom);
   const update = useSetAtom(passwordRecovery.updateAtom);
@@ -64,6 +57,11 @@ export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScre
   );
 }
 
+const missing = {
+  password: recovery.passwordMissing,
+  confirmation: recovery.confirmationMissing,
+};
+
 type PasswordFormProps = {
   readonly problem: Problem | null;
   readonly isBusy: boolean;
@@ -73,13 +71,11 @@ type PasswordFormProps = {
 
 function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordFormProps) {
   const [typed, type] = useAtom(passwordRecovery.typedPasswordAtom);
-  const { password, confirmation } = typed;
   const [isTried, setIsTried] = useState(false);
-  const faults = passwordFaults(password, confirmation);
-  const strength = passwordStrength(password);
+  const faults = newPasswordFaults(typed, missing);
   const isRefused = problem !== null && !isOutcomeUnknown(problem);
 
-  const sayFault = (field: keyof PasswordFaults) => {
+  const sayFault = (field: keyof typeof faults) => {
     const fault = faults[field];
     const tooLong = sayTooLong(typed[field], fieldLimits.passwordMost);
     return tooLong ?? (isTried && fault !== null ? say(fault) : null);
@@ -117,18 +113,12 @@ function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordForm
         ) : null
       }
     >
-      <NewPassword
-        text={sayNewPassword()}
-        password={password}
-        confirmation={confirmation}
-        strength={strength}
-        strengthName={say(strengthNames[strength])}
-        passwordError={sayFault('password')}
-        confirmationError={sayFault('confirmation')}
+      <NewPasswordFields
+        typed={typed}
+        errorOf={sayFault}
         // A resend needs exactly the password that was sent.
         isBusy={isBusy}
-        onPassword={(changed) => type({ password: changed })}
-        onConfirmation={(changed) => type({ confirmation: changed })}
+        onEdit={type}
       />
     </FormScreen>
   );
@@ -167,22 +157,4 @@ function UnknownUpdate(props: UnknownUpdateProps) {
       ]}
     />
   );
-}
-
-type PasswordFaults = { readonly password: Label | null; readonly confirmation: Label | null };
-
-/** Source: docs/behaviour/fields.md#password. */
-export function passwordFaults(password: string, confirmation: string): PasswordFaults {
-  return { password: faultOf(password), confirmation: confirmationFault(password, confirmation) };
-}
-
-function faultOf(password: string): Label | null {
-  if (password === '') return recovery.passwordMissing;
-  const fault = newPasswordFault(password);
-  return fault === null ? null : passwordFaultLabel(fault);
-}
-
-function confirmationFault(password: string, confirmation: string): Label | null {
-  if (confirmation === '') return recovery.confirmationMissing;
-  return confirmation === password ? null : newPassword.mismatch;
 }

@@ -13,7 +13,7 @@ const callOf = (setting: Setting) =>
     checkConnection: () => set(checkLostConnectionAtom),
     send: async (isOn) => {
       const uuid = get(signedInAtom)?.session.uuid;
-      if (uuid === undefined) return fail({ kind: 'offline' });
+      if (uuid === undefined) return fail({ kind: 'not-signed-in' });
       // This session has passed its code or needed none. Before the call, so that a session refresh
       // does not ask for a code.
       if (setting === 'loginCode' && isOn) set(markCodeDoneAtom);

@@ -1,13 +1,12 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { isEmail, isUsername } from '~/contracts/fields.ts';
-import { isMobile } from '~/contracts/mobile-number.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
+import type { Faults } from './form-rules.ts';
 import type { RegistrationDraft } from './registration.ts';
 import { checkAvailability } from './registration-calls.ts';
 
@@ -129,11 +128,12 @@ export const uncheckedIn = (checks: Checks): Checked[] =>
 export const fieldOfSentence = (sentence: string | null): Checked | null =>
   names.find((name) => [say(taken[name]), taken[name][1]].includes(sentence ?? '')) ?? null;
 
-export function useChecks({ email, mobile, username }: RegistrationDraft): Checks {
+/** Only a value without a fault is checked. */
+export function useChecks({ email, mobile, username }: RegistrationDraft, faults: Faults): Checks {
   return {
-    email: useAvailability('email', email, isEmail(email)),
-    mobile: useAvailability('mobile', mobile, isMobile(mobile)),
-    username: useAvailability('username', username, isUsername(username)),
+    email: useAvailability('email', email, faults.email === undefined),
+    mobile: useAvailability('mobile', mobile, faults.mobile === undefined),
+    username: useAvailability('username', username, faults.username === undefined),
   };
 }
 

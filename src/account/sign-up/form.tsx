@@ -1,10 +1,9 @@
 import { FileText, IdCard } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { NewPasswordFields } from '~/account/new-password-fields.tsx';
 import { mobilePrefix } from '~/contracts/fields.ts';
-import { passwordStrength } from '~/contracts/password.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { sayNewPassword, strengthNames } from '~/labels/new-password.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
@@ -14,21 +13,11 @@ import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
-import { NewPassword } from '~/ui/new-password.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { TextField } from '~/ui/text-field.tsx';
-import {
-  asAccountNumber,
-  asEmail,
-  asMobile,
-  asName,
-  asSerialNumber,
-  asTypedName,
-} from '~/ui/typed-text.ts';
-import { alphanumeric, filtered } from '~/ui/use-typed-text.ts';
 import { type Checked, type Checks, sayCheck } from './availability.ts';
-import type { Field } from './form-rules.ts';
+import { type Field, formFields } from './form-rules.ts';
 import type { RegistrationDraft } from './registration.ts';
 import styles from './sign-up.module.css';
 
@@ -38,43 +27,36 @@ type FieldsProps = {
   readonly errorOf: (field: Field) => string | null;
 };
 
-const editName = filtered(asTypedName);
+type DraftFieldProps = FieldsProps &
+  Partial<ComponentProps<typeof TextField>> & { readonly field: Exclude<Field, 'isAgreed'> };
 
-const nameFields = [
-  ['lastName', signUp.lastName, 'family-name'],
-  ['firstName', signUp.firstName, 'given-name'],
-] as const;
+function DraftField({ field, draft, onEdit, errorOf, ...others }: DraftFieldProps) {
+  const { label, input } = formFields[field];
+  return (
+    <TextField
+      label={say(label)}
+      name={field}
+      value={draft[field]}
+      error={errorOf(field)}
+      onText={(typed) => onEdit({ [field]: typed })}
+      {...input}
+      {...others}
+    />
+  );
+}
 
-const numberFields = [
-  ['accountNumber', 'serialNumber', signUp.accountNumber, asAccountNumber, null],
-  ['serialNumber', 'accountNumber', signUp.serialNumber, asSerialNumber, signUp.serialHint],
-] as const;
-
-const spoken = (label: Label | null) => (label === null ? {} : { hint: say(label) });
-
-export function IdentityFields({ draft, onEdit, errorOf }: FieldsProps) {
+export function IdentityFields(props: FieldsProps) {
   return (
     <fieldset className={styles['group']}>
       <legend>{say(signUp.you)}</legend>
-      {nameFields.map(([field, label, autoComplete]) => (
-        <TextField
-          key={field}
-          label={say(label)}
-          name={field}
-          autoComplete={autoComplete}
-          isCapital
-          value={draft[field]}
-          error={errorOf(field)}
-          edit={editName}
-          clean={asName}
-          onText={(typed) => onEdit({ [field]: typed })}
-        />
-      ))}
+      <DraftField {...props} field="lastName" />
+      <DraftField {...props} field="firstName" />
     </fieldset>
   );
 }
 
-export function NumberFields({ draft, onEdit, errorOf }: FieldsProps) {
+export function NumberFields(props: FieldsProps) {
+  const { draft, errorOf } = props;
   const hasNoNumber = draft.accountNumber === '' && draft.serialNumber === '';
   return (
     <fieldset className={styles['group']}>
@@ -84,22 +66,29 @@ export function NumberFields({ draft, onEdit, errorOf }: FieldsProps) {
       {hasNoNumber && errorOf('accountNumber') === null ? (
         <p className={styles['note']}>{say(signUp.oneNumber)}</p>
       ) : null}
-      {numberFields.map(([field, other, label, clean, hint]) => (
-        <TextField
-          key={field}
-          label={say(label)}
-          {...spoken(draft[other] === '' ? hint : signUp.otherNumberGiven)}
-          name={field}
-          autoComplete="off"
-          isCapital
-          disabled={draft[other] !== ''}
-          value={draft[field]}
-          error={draft[other] === '' ? errorOf(field) : null}
-          clean={clean}
-          onText={(typed) => onEdit({ [field]: typed })}
-        />
-      ))}
+      <NumberField {...props} field="accountNumber" other="serialNumber" />
+      <NumberField {...props} field="serialNumber" other="accountNumber" hint={signUp.serialHint} />
     </fieldset>
+  );
+}
+
+type NumberFieldProps = FieldsProps & {
+  readonly field: 'accountNumber' | 'serialNumber';
+  readonly other: 'accountNumber' | 'serialNumber';
+  readonly hint?: Label;
+};
+
+/** One number is enough. */
+function NumberField({ other, hint, ...props }: NumberFieldProps) {
+  const isNeeded = props.draft[other] === '';
+  const said = isNeeded ? hint : signUp.otherNumberGiven;
+  return (
+    <DraftField
+      {...props}
+      {...(said !== undefined && { hint: say(said) })}
+      disabled={!isNeeded}
+      error={isNeeded ? props.errorOf(props.field) : null}
+    />
   );
 }
 
@@ -131,73 +120,33 @@ function hinted(field: Checked, { [field]: check }: Checks, hint?: Label) {
   return said === undefined ? {} : { hint: said, isGood: check.status === 'free' };
 }
 
-export function ContactFields({ draft, onEdit, errorOf, checks }: CheckedFieldsProps) {
+export function ContactFields({ checks, ...props }: CheckedFieldsProps) {
   return (
     <fieldset className={styles['group']}>
       <legend>{say(signUp.contacts)}</legend>
-      <TextField
-        label={say(signUp.email)}
-        {...hinted('email', checks)}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        isVerbatim
-        value={draft.email}
-        error={errorOf('email')}
-        clean={asEmail}
-        onText={(email) => onEdit({ email })}
-      />
-      <TextField
-        label={say(signUp.mobile)}
+      <DraftField {...props} field="email" {...hinted('email', checks)} />
+      <DraftField
+        {...props}
+        field="mobile"
         {...hinted('mobile', checks, signUp.mobileHint)}
-        name="mobile"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        value={draft.mobile}
-        error={errorOf('mobile')}
         trailing={<span className={styles['prefix']}>{mobilePrefix}</span>}
-        clean={asMobile}
-        onText={(mobile) => onEdit({ mobile })}
       />
     </fieldset>
   );
 }
 
-export function UsernameField({ draft, onEdit, errorOf, checks }: CheckedFieldsProps) {
-  return (
-    <TextField
-      label={say(signUp.username)}
-      {...hinted('username', checks, signUp.usernameHint)}
-      name="username"
-      autoComplete="username"
-      isVerbatim
-      value={draft.username}
-      error={errorOf('username')}
-      clean={alphanumeric}
-      onText={(username) => onEdit({ username })}
-    />
-  );
-}
+export const UsernameField = ({ checks, ...props }: CheckedFieldsProps) => (
+  <DraftField {...props} field="username" {...hinted('username', checks, signUp.usernameHint)} />
+);
 
 export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
-  const strength = passwordStrength(draft.password);
+  const { password, confirmation } = formFields;
   return (
-    <NewPassword
-      text={{
-        ...sayNewPassword(),
-        password: say(signUp.password),
-        confirmation: say(signUp.passwordAgain),
-      }}
-      password={draft.password}
-      confirmation={draft.confirmation}
-      strength={strength}
-      strengthName={say(strengthNames[strength])}
-      passwordError={errorOf('password')}
-      confirmationError={errorOf('confirmation')}
-      onPassword={(password) => onEdit({ password })}
-      onConfirmation={(confirmation) => onEdit({ confirmation })}
+    <NewPasswordFields
+      typed={draft}
+      text={{ password: say(password.label), confirmation: say(confirmation.label) }}
+      errorOf={errorOf}
+      onEdit={onEdit}
     />
   );
 }

@@ -78,13 +78,16 @@ export type RegistrationEvent =
   | { readonly type: 'pin-confirmed'; readonly pin: string }
   /** Refused or not sent. */
   | { readonly type: 'not-made' }
-  | { readonly type: 'enrolled'; readonly account: EnrolledAccount | null };
+  | { readonly type: 'enrolled'; readonly account: EnrolledAccount | null }
+  /** After a reload. */
+  | { readonly type: 'restored'; readonly state: Registration };
 
 export const beforeRegistration: Registration = { step: 'form' };
 
 export function advanceRegistration(state: Registration, event: RegistrationEvent): Registration {
   switch (state.step) {
     case 'form':
+      if (event.type === 'restored') return event.state;
       return event.type === 'validated' ? verify(state, event) : state;
     case 'verifying':
       return afterVerifying(state, event);

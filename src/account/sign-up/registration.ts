@@ -4,6 +4,7 @@ import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { confirmedCall, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
+import { machine } from '~/core/machine.ts';
 import { apiAtom, tabNotesAtom } from '~/core/services.ts';
 import { beginPeriodAtom, sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
@@ -64,7 +65,7 @@ const isSame = (one: object, other: object): boolean =>
 /** `not-here`: at another step. */
 type StepOutcome = 'done' | 'not-here' | Problem;
 
-const stateAtom = sessionAtom<Registration>(beforeRegistration);
+const stateAtom = machine(beforeRegistration, advanceRegistration);
 const draftAtom = sessionAtom(emptyDraft);
 /** The form that the API accepted last; null after a reload. */
 const acceptedAtom = sessionAtom<RegistrationForm | null>(null);
@@ -109,10 +110,7 @@ export const isRegistrationUnderWayAtom = atom((get) => {
 
 const advanceRegistrationAtom = atom(null, (get, set, event: RegistrationEvent) => {
   const before = get(stateAtom);
-  const after = advanceRegistration(before, event);
-  if (after === before) return;
-  set(stateAtom, after);
-  set(keepNoteAtom);
+  if (set(stateAtom, event) !== before) set(keepNoteAtom);
 });
 
 const keepNoteAtom = atom(null, (get) =>
@@ -125,7 +123,7 @@ export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
   const kept = readRegistration(get(tabNotesAtom));
   if (kept === null || kept.state.step === 'form') return false;
   const { state, isSent } = kept;
-  set(stateAtom, state);
+  set(stateAtom, { type: 'restored', state });
   if (state.step === 'done') return true;
   set(draftAtom, { ...emptyDraft, ...state.details, isAgreed: true });
   if (isSent) void set(enrolment.resumeAtom, { ...state.start, mpin: '' });

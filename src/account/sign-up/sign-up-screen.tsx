@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef, useState } from 'react';
 import type { Problem } from '~/contracts/problem.ts';
-import { type Label, say } from '~/labels/label.ts';
+import { say } from '~/labels/label.ts';
 import { signUp } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -34,6 +34,7 @@ import {
   faultsOf,
   fieldOrder,
   focusField,
+  formFields,
   sayTooLongIn,
   useFormErrors,
 } from './form-rules.ts';
@@ -45,12 +46,6 @@ import {
 } from './registration.ts';
 import styles from './sign-up.module.css';
 
-const fieldNames: Readonly<Record<Field, Label>> = {
-  ...signUp,
-  confirmation: signUp.passwordAgain,
-  isAgreed: signUp.agreement,
-};
-
 /**
  * Source: docs/behaviour/sign-up.md#the-form.
  *
@@ -60,11 +55,11 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
   const draft = useAtomValue(registrationDraftAtom);
   const edit = useSetAtom(editRegistrationAtom);
   const canGoOn = useAtomValue(canGoOnAtom);
-  const checks = useChecks(draft);
+  const faults = faultsOf(draft);
+  const checks = useChecks(draft, faults);
   const { isBusy, problem, send } = useSending(checks);
   const form = useRef<HTMLFormElement>(null);
 
-  const faults = faultsOf(draft);
   const { showAll, onBlur, errorOf } = useFormErrors(faults);
   const refused: readonly Field[] = refusedIn(checks);
   const wrong = fieldOrder.filter(
@@ -73,7 +68,7 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
   const isChecking = isCheckRunning(checks);
   const neededId = useId();
   const sayName = (field: Field) =>
-    say(faults[field] === signUp.oneNumber ? signUp.eitherNumber : fieldNames[field]);
+    say(faults[field] === signUp.oneNumber ? signUp.eitherNumber : formFields[field].label);
 
   const showMissing = () => {
     showAll();

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   advancePin,
-  changePin,
-  choosePin,
-  type PinChoice,
+  callOf,
+  firstPin,
+  otherPin,
   type PinEvent,
+  type PinState,
+  pageOf,
 } from '~/account/pin/choose-pin.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import { isCallOpen, type Verification } from '~/core/confirmed-call.ts';
 
 const problem: fc.Arbitrary<Problem> = fc.constantFrom<Problem>(
   { kind: 'offline' },
@@ -18,33 +21,46 @@ const problem: fc.Arbitrary<Problem> = fc.constantFrom<Problem>(
   { kind: 'refused', status: 503, message: null },
 );
 
+const entered = (pin: string): PinEvent => ({ type: 'entered', pin });
+const failed = (found: Problem): PinEvent => ({ type: 'failed', problem: found });
+const verified = (verification: Verification): PinEvent => ({ type: 'verified', verification });
+const opened = (current: string | null): PinEvent => ({
+  type: 'opened',
+  known: { current, isShown: true },
+});
+const accepted: PinEvent = { type: 'accepted', value: null };
+const connected: PinEvent = { type: 'connection-checked', isAlive: true };
+const notConnected: PinEvent = { type: 'connection-checked', isAlive: false };
+const left: PinEvent = { type: 'left' };
+const chooseAgain: PinEvent = { type: 'choose-again' };
+const saveAgain: PinEvent = { type: 'save-again' };
+const foreign = { pin: '333333', current: null, isShown: true };
+
 const event: fc.Arbitrary<PinEvent> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('111111', '222222').map((pin) => entered(pin)) },
-  { weight: 3, arbitrary: fc.constant<PinEvent>({ type: 'accepted' }) },
+  { weight: 6, arbitrary: fc.constantFrom('111111', '222222').map(entered) },
+  { weight: 5, arbitrary: fc.constantFrom(accepted, connected) },
+  { weight: 2, arbitrary: problem.map(failed) },
+  fc
+    .constantFrom<Verification>('found', 'not-found', 'signed-out', { problem: null })
+    .map(verified),
   fc.constantFrom<PinEvent>(
-    { type: 'ended', last: { kind: 'not-sent' } },
-    { type: 'ended', last: { kind: 'not-received' } },
-    { type: 'choose-again' },
+    ...[notConnected, chooseAgain, saveAgain, left, opened(null), opened('111111')],
+    ...([{ type: 'verify-again' }, { type: 'send-again' }, { type: 'abandoned' }] as const),
+    ...([{ type: 'not-shown' }, { type: 'agreed', attempt: foreign }] as const),
+    { type: 'resumed', attempt: foreign },
   ),
-  problem.map((failed) => rejected(failed)),
-  problem.map((failed) => ({
-    type: 'ended' as const,
-    last: { kind: 'refused' as const, problem: failed },
-  })),
 );
 
-const entered = (pin: string): PinEvent => ({ type: 'entered', pin });
-const rejected = (failed: Problem): PinEvent => ({ type: 'rejected', problem: failed });
-const start = fc.constantFrom<PinChoice>(choosePin(null), choosePin('135790'), changePin);
+const start = fc.constantFrom<PinState>(firstPin, otherPin);
 
-type Step = { readonly before: PinChoice; readonly happened: PinEvent; readonly after: PinChoice };
+type Step = { readonly before: PinState; readonly happened: PinEvent; readonly after: PinState };
 
-const hold = (check: (steps: readonly Step[], from: PinChoice) => void) =>
+const hold = (check: (steps: readonly Step[], from: PinState) => void) =>
   fc.assert(
     fc.property(start, fc.array(event, { maxLength: 50, size: 'max' }), (from, events) => {
       let before = from;
       const steps = events.map((happened) => {
-        const after = advancePin(before, happened);
+        const after = advancePin(before, happened, from);
         const step = { before, happened, after };
         before = after;
         return step;
@@ -62,7 +78,7 @@ describe('choosing a PIN, in any order of events', () => {
       let isConfirmed = false;
       for (const { before, happened, after } of steps) {
         if (before.step === 'testing' && happened.type === 'accepted') {
-          tested = before.pin;
+          tested = before.attempt.pin;
           isConfirmed = false;
         } else if (before.step === 'confirming' && happened.type === 'entered') {
           isConfirmed = happened.pin === tested;
@@ -70,49 +86,75 @@ describe('choosing a PIN, in any order of events', () => {
           tested = null;
           isConfirmed = false;
         }
-        if (after.step !== 'chosen') continue;
-        expect(after.pin).toBe(tested);
+        if (after.step !== 'saving') continue;
+        expect(after.attempt.pin).toBe(tested);
         expect(isConfirmed).toBe(true);
+        if (isCallOpen(after.call)) expect(after.call.attempt).toEqual(after.attempt);
       }
     });
   });
 
   test('needs the present PIN before a change, and a different new one', () => {
     hold((steps, from) => {
-      let current = 'current' in from ? from.current : null;
+      let current: string | null = null;
       for (const { before, happened, after } of steps) {
         if (before.step === 'checking' && happened.type === 'accepted') current = before.current;
-        if (after.step !== 'chosen') continue;
-        expect(after.current).toBe(current);
-        if (from === changePin) expect(current).not.toBeNull();
-        expect(after.pin).not.toBe(after.current);
+        else if (after === from) current = null;
+        else if (happened.type === 'opened' && after.step === 'entering') {
+          current = happened.known.current;
+        }
+        if (after.step !== 'saving') continue;
+        expect(after.attempt.current).toBe(current);
+        if (from === otherPin) expect(current).not.toBeNull();
+        expect(after.attempt.pin).not.toBe(current);
+      }
+    });
+  });
+
+  test('keeps digits without a screen only while their call is open', () => {
+    hold((steps) => {
+      let isLeft = false;
+      for (const { happened, after } of steps) {
+        if (happened.type === 'left') isLeft = true;
+        // Only an open screen takes digits.
+        else if (happened.type === 'opened' || happened.type === 'entered') isLeft = false;
+        if (isLeft && !isCallOpen(callOf(after)))
+          expect(JSON.stringify(after)).not.toMatch(/\d{6}/);
       }
     });
   });
 });
 
-const accepted: PinEvent = { type: 'accepted' };
 const wrong: Problem = { kind: 'refused', status: 422, message: 'Not this one.' };
 const outdated: Problem = { kind: 'offline', unsent: 'page-outdated' };
-const notSent: PinEvent = { type: 'ended', last: { kind: 'not-sent' } };
-const notReceived: PinEvent = { type: 'ended', last: { kind: 'not-received' } };
+const lost = [connected, failed({ kind: 'timeout' })];
+const notReceived = [...lost, verified('not-found')];
+const unknown = [...lost, verified({ problem: null })];
 
-const run = (from: PinChoice, events: readonly PinEvent[]) => events.reduce(advancePin, from);
-const confirming = run(choosePin(null), [entered('111111'), accepted]);
-const chosen = run(confirming, [entered('111111')]);
-const entering = run(changePin, [entered('111111'), accepted]);
+const run = (from: PinState, events: readonly PinEvent[], begin = firstPin) =>
+  events.reduce((state, one) => advancePin(state, one, begin), from);
+const confirming = run(firstPin, [entered('111111'), accepted]);
+const saving = run(confirming, [entered('111111')]);
+const notSaved = { step: 'saving', page: 'not-saved', call: { step: 'ready' } };
+const entering = run(otherPin, [entered('111111'), accepted]);
 
-test.each<[string, PinChoice, readonly PinEvent[], object]>([
-  ['the first entry', choosePin(null), [entered('111111')], { step: 'testing' }],
-  ['its repetition', confirming, [entered('111111')], { step: 'chosen', pin: '111111' }],
+test.each<[string, PinState, readonly PinEvent[], object]>([
+  ['the first entry', firstPin, [entered('111111')], { step: 'testing' }],
+  [
+    'its repetition',
+    confirming,
+    [entered('111111')],
+    { step: 'saving', attempt: { pin: '111111' } },
+  ],
   ['another repetition', confirming, [entered('222222')], { ...confirming, fault: 'mismatch' }],
-  ['another one, then the same', confirming, [entered('222222'), entered('111111')], chosen],
-  ['another choice', confirming, [{ type: 'choose-again' }], choosePin(null)],
-  ['another choice after the call', chosen, [{ type: 'choose-again' }], choosePin(null)],
+  ['another one, then the same', confirming, [entered('222222'), entered('111111')], saving],
+  ['another choice', confirming, [chooseAgain], firstPin],
+  ['another choice during the call', saving, [chooseAgain], saving],
+  ['another choice after the call', saving, [...notReceived, chooseAgain], firstPin],
   [
     'a wrong present PIN',
-    changePin,
-    [entered('1'), rejected(wrong)],
+    otherPin,
+    [entered('1'), failed(wrong)],
     { step: 'current', fault: wrong },
   ],
   [
@@ -122,21 +164,29 @@ test.each<[string, PinChoice, readonly PinEvent[], object]>([
     { step: 'entering', fault: 'same' },
   ],
   ['a new PIN after the present one', entering, [entered('222222')], { step: 'testing' }],
-  ['no connection', chosen, [notSent], { ...confirming, fault: { kind: 'offline' } }],
-  [
-    'an updated portal',
-    chosen,
-    [{ type: 'ended', last: { kind: 'not-sent', problem: outdated } }],
-    { ...confirming, fault: outdated },
-  ],
-  ['a call that did not arrive', chosen, [notReceived], { ...chosen, isTried: true }],
-  ['no connection after it', chosen, [notReceived, notSent], { ...chosen, isTried: true }],
-  [
-    'a refusal',
-    chosen,
-    [{ type: 'ended', last: { kind: 'refused', problem: wrong } }],
-    { step: 'entering', refusal: wrong },
-  ],
+  ['no connection', saving, [notConnected], { ...confirming, fault: { kind: 'offline' } }],
+  ['an updated portal', saving, [connected, failed(outdated)], { ...confirming, fault: outdated }],
+  ['a call that did not arrive', saving, notReceived, notSaved],
+  ['no connection after it', saving, [...notReceived, saveAgain, notConnected], notSaved],
+  ['a refusal', saving, [connected, failed(wrong)], { step: 'entering', refusal: wrong }],
+  ['a late success', saving, [left, connected, accepted], { step: 'saved', page: 'saved' }],
+  ['a call that ends without a screen', saving, [left, notConnected], firstPin],
+  ['a call that ends on a later visit', saving, [left, opened(null), notConnected], notSaved],
+  ['a call that is given up', saving, [...unknown, { type: 'abandoned' }, left], firstPin],
 ])('the choice follows the rule after %s', (_what, from, events, after) => {
   expect(run(from, events)).toMatchObject(after);
+});
+
+test.each<[string, readonly PinEvent[], string]>([
+  ['is sent', [connected], 'confirm'],
+  ['is sent again', [...notReceived, saveAgain, connected], 'not-saved'],
+  ['is sent again after an unknown outcome', [...unknown, saveAgain, connected], 'unknown'],
+  ['is sent, on a later visit', [connected, left, opened(null)], 'verifying'],
+  ['is verified', lost, 'verifying'],
+  ['cannot be verified', unknown, 'unknown'],
+  ['did not arrive', notReceived, 'not-saved'],
+  ['is saved', [connected, accepted], 'confirm'],
+  ['is saved but not shown yet', [connected, accepted, { type: 'not-shown' }], 'saved'],
+])('a PIN that %s has the right page', (_what, events, page) => {
+  expect(pageOf(run(saving, events))).toBe(page);
 });

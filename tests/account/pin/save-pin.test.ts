@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { keepPinProofAtom, pinProofAtom } from '~/account/pin/pin-proof.ts';
+import { pageOf } from '~/account/pin/choose-pin.ts';
+import { keepEnteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/account/pin/pin-proof.ts';
 import {
   beginForgottenPinAtom,
-  enrollPinCall,
+  enrollPin,
   finishPinAtom,
   pinPurposeAtom,
 } from '~/account/pin/save-pin.ts';
 import type { Store } from '~/core/services.ts';
 import { signedInAtom, signOutAtom } from '~/session/session.ts';
-import { type Call, noConnection, type Responder } from '../../support/calls.ts';
+import { type Call, heldResponse, noConnection, type Responder } from '../../support/calls.ts';
 import { arrive, fine, none, pending, proof, settled } from './enrollee.tsx';
 
 describe('the purpose of choosing a PIN', () => {
@@ -32,13 +33,19 @@ describe('the purpose of choosing a PIN', () => {
   });
 });
 
-const save = (store: Store, isShown = true) =>
-  store.set(enrollPinCall.beginAtom, { pin: '246803', current: null, isShown });
+/** Opens the screen and enters the PIN twice. */
+async function save(store: Store, pin = '246803') {
+  store.set(enrollPin.openAtom);
+  await store.set(enrollPin.runAtom, { type: 'entered', pin });
+  const rest = await store.set(enrollPin.runAtom, { type: 'entered', pin });
+  if (rest === null) throw new Error('The second entry was ignored.');
+  return rest;
+}
 
 describe('saving', () => {
   test('sends the repetition in place of the old PIN', async () => {
     const { store, puts } = await arrive(none);
-    expect((await save(store)).step).toBe('confirmed');
+    expect((await save(store)).step).toBe('saved');
     expect(puts()).toMatchObject([
       { path: '/user/uuid-1/pin', body: { value: '246803', pin: '246803' } },
     ]);
@@ -47,7 +54,7 @@ describe('saving', () => {
   test('sends the proof for a forgotten PIN', async () => {
     const { store, puts } = await arrive(settled);
     store.set(keepPinProofAtom, proof);
-    await save(store, false);
+    await save(store);
     expect(puts()).toMatchObject([
       {
         path: '/user/uuid-1/pin/forgot',
@@ -57,15 +64,38 @@ describe('saving', () => {
   });
 });
 
+test('a second tap does nothing', async () => {
+  const { store, puts } = await arrive(none);
+  const tap = () => store.set(enrollPin.runAtom, { type: 'entered', pin: '246803' });
+  await tap();
+  const [first, second] = await Promise.all([tap(), tap()]);
+  expect([first?.step, second]).toEqual(['saved', null]);
+  expect(await tap()).toBeNull();
+  expect(puts()).toHaveLength(1);
+});
+
+test('a response to the test of an earlier visit says nothing about the next PIN', async () => {
+  const { store, server } = await arrive(none);
+  const [held, other] = [heldResponse(), heldResponse()];
+  server.test = () => held.response;
+  const first = store.set(enrollPin.runAtom, { type: 'entered', pin: '111111' });
+  store.set(enrollPin.stateAtom, { type: 'left' });
+  store.set(enrollPin.openAtom);
+  server.test = () => other.response;
+  void store.set(enrollPin.runAtom, { type: 'entered', pin: '222222' });
+  held.release(Response.json({ data: null }));
+  await first;
+  expect(store.get(enrollPin.stateAtom)).toMatchObject({ step: 'testing' });
+});
+
 test('a new code ends an attempt that used another proof', async () => {
   const { store, server, puts } = await arrive(settled);
   server.save = noConnection;
-  expect((await save(store, false)).step).toBe('unconfirmed');
+  expect(pageOf(await save(store))).toBe('unknown');
   store.set(beginForgottenPinAtom, proof);
   expect(store.get(pinPurposeAtom)).toBe('forgotten');
   server.save = fine;
-  const attempt = { pin: '135791', current: null, isShown: false };
-  expect((await store.set(enrollPinCall.beginAtom, attempt)).step).toBe('confirmed');
+  expect((await save(store, '135791')).step).toBe('saved');
   expect(puts()[1]?.body).toMatchObject({ pin: '135791', otp_token: proof.token });
 });
 
@@ -78,14 +108,14 @@ describe('a renewal', () => {
   async function renew(saving: Responder) {
     const { store, server, puts } = await arrive(pending, { isPinDone: true });
     server.save = saving;
-    const attempt = { pin: '246803', current: '135790', isShown: true };
-    const rest = await store.set(enrollPinCall.beginAtom, attempt);
+    store.set(keepEnteredPinAtom, '135790');
+    const rest = await save(store);
     return { rest, sent: puts().map(({ body }) => body) };
   }
 
   test('sends the old PIN that was entered at the sign-in', async () => {
     const { rest, sent } = await renew(fine);
-    expect(rest.step).toBe('confirmed');
+    expect(rest.step).toBe('saved');
     expect(sent).toEqual([withOld]);
   });
 
@@ -93,7 +123,7 @@ describe('a renewal', () => {
     'sends the new PIN in its place once the old one is refused with %s',
     async (code) => {
       const { rest, sent } = await renew((call) => (isWithOld(call) ? status(code) : fine(call)));
-      expect(rest.step).toBe('confirmed');
+      expect(rest.step).toBe('saved');
       expect(sent).toEqual([withOld, withNew]);
     },
   );
@@ -101,7 +131,7 @@ describe('a renewal', () => {
   test("shows the API's last sentence if it refuses both", async () => {
     const { rest } = await renew((call) => status(422, isWithOld(call) ? 'Wrong.' : 'Too easy.'));
     const problem = { kind: 'refused', status: 422, message: 'Too easy.' };
-    expect(rest).toEqual({ step: 'ready', last: { kind: 'refused', problem } });
+    expect(rest).toMatchObject({ step: 'entering', refusal: problem });
   });
 
   test.each([
@@ -118,7 +148,7 @@ describe('a renewal', () => {
 });
 
 describe('a lost response', () => {
-  async function lose(before: typeof none, after: typeof none, { isShown = true } = {}) {
+  async function lose(before: typeof none, after: typeof none) {
     const { store, server, calls } = await arrive(before, { isPinDone: true });
     server.save = () => {
       server.session = after;
@@ -126,23 +156,25 @@ describe('a lost response', () => {
     };
     const fetches = () => calls.filter(({ path }) => path === '/user').length;
     const known = fetches();
-    return { rest: await save(store, isShown), verifications: fetches() - known };
+    const rest = await save(store);
+    const outcome = rest.step === 'saved' ? 'saved' : pageOf(rest);
+    return { outcome, verifications: fetches() - known };
   }
 
   test.each([
-    ['a first PIN that arrived', none, settled, 'confirmed'],
-    ['a first PIN that did not arrive', none, none, 'ready'],
-    ['a new PIN that arrived', pending, settled, 'confirmed'],
-    ['a new PIN that did not arrive', pending, pending, 'ready'],
-  ])('is verified by the session for %s', async (_what, before, after, step) => {
-    const { rest, verifications } = await lose(before, after);
-    expect(rest.step).toBe(step);
+    ['a first PIN that arrived', none, settled, 'saved'],
+    ['a first PIN that did not arrive', none, none, 'not-saved'],
+    ['a new PIN that arrived', pending, settled, 'saved'],
+    ['a new PIN that did not arrive', pending, pending, 'not-saved'],
+  ])('is verified by the session for %s', async (_what, before, after, expected) => {
+    const { outcome, verifications } = await lose(before, after);
+    expect(outcome).toBe(expected);
     expect(verifications).toBe(1);
   });
 
   test('is not verified for a forgotten PIN, because the session does not show it', async () => {
-    const { rest, verifications } = await lose(settled, settled, { isShown: false });
-    expect(rest.step).toBe('unconfirmed');
+    const { outcome, verifications } = await lose(settled, settled);
+    expect(outcome).toBe('unknown');
     expect(verifications).toBe(0);
   });
 });

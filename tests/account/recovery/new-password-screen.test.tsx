@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PasswordScreen, passwordFaults } from '~/account/recovery/new-password-screen.tsx';
+import { newPasswordFaults } from '~/account/new-password-fields.tsx';
+import { PasswordScreen } from '~/account/recovery/new-password-screen.tsx';
 import { passwordRecovery } from '~/account/recovery/recovery.ts';
 import { newPassword } from '~/labels/new-password.ts';
 import {
@@ -70,9 +71,12 @@ describe('a new password', () => {
 
   test('may be of 24 characters, and is confirmed exactly', () => {
     const long = `Aa#1${'b'.repeat(20)}`;
-    expect(passwordFaults(long, long)).toEqual({ password: null, confirmation: null });
-    expect(passwordFaults(long, `${long} `).confirmation).toBe(newPassword.mismatch);
-    expect(passwordFaults(`${long}b`, long).password).toBe(newPassword.hint);
+    const missing = { password: newPassword.notStrong, confirmation: newPassword.mismatch };
+    const faultsOf = (password: string, confirmation: string) =>
+      newPasswordFaults({ password, confirmation }, missing);
+    expect(faultsOf(long, long)).toEqual({ password: null, confirmation: null });
+    expect(faultsOf(long, `${long} `).confirmation).toBe(newPassword.mismatch);
+    expect(faultsOf(`${long}b`, long).password).toBe(newPassword.hint);
   });
 
   test('is cleared after a refusal, without faults at the empty fields', async () => {

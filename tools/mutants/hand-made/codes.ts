@@ -79,8 +79,8 @@ export const codes: readonly Mutant[] = [
     name: 'PIN: a second entry that differs is saved',
     hurts: 'A mistyped digit locks the member out of the account.',
     file: 'src/account/pin/choose-pin.ts',
-    find: 'return event.pin === state.pin\n',
-    replace: 'return event.pin.length === state.pin.length\n',
+    find: 'return event.pin === state.attempt.pin\n',
+    replace: 'return event.pin.length === state.attempt.pin.length\n',
     tests: ['tests/account/pin/choose-pin.test.ts'],
   },
   {

@@ -40,7 +40,7 @@ export const falsifiedAccount: readonly Falsified[] = [
     row: '1.6.4',
     fault: 'the mobile number is not checked',
     file: 'src/account/sign-up/availability.ts',
-    find: "useAvailability('mobile', mobile, isMobile(mobile)),",
+    find: "useAvailability('mobile', mobile, faults.mobile === undefined),",
     replace: "useAvailability('mobile', mobile, false),",
   },
   {

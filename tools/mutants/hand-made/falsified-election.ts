@@ -225,7 +225,7 @@ export const falsifiedElection: readonly Falsified[] = [
     row: '2.5.40',
     fault: 'the old PIN is accepted',
     file: 'src/account/pin/choose-pin.ts',
-    find: 'return event.pin === state.current',
+    find: 'return event.pin === state.known.current',
     replace: "return event.pin === ''",
   },
   {
