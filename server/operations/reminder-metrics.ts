@@ -2,6 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { reminderLeads, reminderMoments } from '../../src/contracts/reminders.ts';
 import type { CountByService, DeliveryCounts } from '../reminders/delivery-counts.ts';
 import type { ReminderHealth } from '../reminders/health.ts';
+import type { MountedReminders } from '../reminders/mount.ts';
 import { share } from './share.ts';
 import { isStoreUp } from './store-state.ts';
 
@@ -13,7 +14,7 @@ type Stored = Omit<ReminderHealth, 'store'>;
 
 export function describeReminders(
   registry: Registry,
-  read: () => Promise<ReminderHealth | null>,
+  read: MountedReminders['health'],
   now: () => number = Date.now,
 ): void {
   const ask = share((): Promise<Known> => read().catch(() => undefined));
@@ -122,7 +123,7 @@ function plannedSamples(stored: Stored | null): Sample<'moment' | 'lead'>[] {
 const sampleOf = (value: number | null | undefined): Sample<never>[] =>
   typeof value === 'number' ? [{ labels: {}, value }] : [];
 
-export function describeDeliveries(registry: Registry, read: () => Promise<DeliveryCounts>): void {
+export function describeDeliveries(registry: Registry, read: MountedReminders['counts']): void {
   const counter = (name: string, help: string, tell: (counts: DeliveryCounts) => number) =>
     new Counter({
       name: `kaagapay_reminders_${name}_total`,

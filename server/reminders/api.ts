@@ -17,17 +17,14 @@ import type { HostRule } from './host-rule.ts';
 import type { NewPhones } from './new-phones.ts';
 import { heldByOther, notReady, notYours } from './refusals.ts';
 import type { SeenCounts } from './seen-counts.ts';
-import type { Subscription, Subscriptions } from './subscriptions.ts';
+import type { Service } from './service.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 type Behind = {
   readonly hosts: HostRule;
   readonly keys: () => Promise<VapidKeys>;
   /** A Refusal 503 if the store opens too slowly. */
-  readonly store: () => Promise<{
-    subscriptions: Subscriptions;
-    sendTest: (subscription: Subscription) => void;
-  }>;
+  readonly store: () => Promise<Pick<Service, 'subscriptions' | 'sendTest'>>;
   readonly health: () => Promise<object>;
   readonly phones: NewPhones;
   readonly seen: SeenCounts;

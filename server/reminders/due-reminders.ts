@@ -20,8 +20,8 @@ export type DueReminder = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
   refusals: number;
 };
 
-/** One bucket of a wave. 1 is the most urgent. */
-export type Shard = { wave: string; bucket: number; urgency: number };
+/** One shard of a wave; the database calls it `bucket`. 1 is the most urgent. */
+export type Shard = { wave: string; shard: number; urgency: number };
 
 /** Reminders up to here are processed. */
 export type Cursor = { tryAt: Date; id: string };
@@ -29,12 +29,12 @@ export type Cursor = { tryAt: Date; id: string };
 export async function readDue(
   { query }: Queries,
   {
-    bucket,
+    shard,
     urgency,
     cutoff,
     cursor,
     limit,
-  }: Pick<Shard, 'bucket' | 'urgency'> & { cutoff: Date; cursor: Cursor; limit: number },
+  }: Pick<Shard, 'shard' | 'urgency'> & { cutoff: Date; cursor: Cursor; limit: number },
 ): Promise<DueReminder[]> {
   // JSON: rows take twice as long in the embedded database, and field names half as long again.
   const [found] = await query<{ due: DueRow[] }>(
@@ -48,7 +48,7 @@ export async function readDue(
        where bucket = $1 and urgency = $6 and try_at <= $2 and (try_at, id) > ($3, $4)
        order by try_at, id limit $5
      ) r join reminders.subscription s on s.id = r.subscription_id`,
-    [bucket, cutoff, cursor.tryAt, cursor.id, limit, urgency],
+    [shard, cutoff, cursor.tryAt, cursor.id, limit, urgency],
   );
   return (found?.due ?? []).map(toDueReminder);
 }

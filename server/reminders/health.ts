@@ -2,7 +2,7 @@ import type { Database } from './database/database.ts';
 import type { MissingKey } from './missing-keys.ts';
 import type { Counts } from './settlements.ts';
 import type { StoredCounts } from './stored-counts.ts';
-import { buckets } from './subscriptions.ts';
+import { shardCount } from './subscriptions.ts';
 import { hasOpenShard, partsOf, sums, urgencies } from './waves.ts';
 
 /** Only `store` until the store is open. */
@@ -43,7 +43,7 @@ export async function readHealth(
        select count(*) as count, min(try_at) as oldest from reminders.reminder r
        where r.bucket = part.bucket and r.urgency = part.urgency and try_at <= $1
      ) as due`,
-    [new Date(now), buckets, urgencies],
+    [new Date(now), shardCount, urgencies],
   );
   const [open] = await query<{ count: number }>(
     'select count(*)::int as count from reminders.shard where finished_at is null',

@@ -11,22 +11,17 @@ import { type DeliveryCounts, noCounts } from './delivery-counts.ts';
 import { hasStore } from './folders.ts';
 import type { ReminderHealth } from './health.ts';
 import { notReady } from './refusals.ts';
+import type { Reminders } from './reminders.ts';
 import { keepThread, ThreadGone } from './thread.ts';
 import type { Call } from './thread-messages.ts';
 
-export type MountedReminders = {
+/** `start` opens only an existing store: call it once pages are served. */
+export type MountedReminders = Pick<Reminders, 'sendTests' | 'slowTo' | 'start' | 'close'> & {
   readonly fetch: FetchHandler;
   /** Within a second. Null if never used. */
   readonly health: () => Promise<ReminderHealth | null>;
-  /** For the sandbox. */
-  readonly sendTests: () => Promise<{ sent: number; failed: number }>;
   /** Since the start, within a second. */
   readonly counts: () => Promise<DeliveryCounts>;
-  /** @param share fraction of REMINDER_RATE, above 0 and up to 1 */
-  readonly slowTo: (share: number) => void;
-  /** Opens an existing store. Call it once pages are served. */
-  readonly start: () => void;
-  readonly close: () => Promise<void>;
 };
 
 /** For `health` and `counts`. */

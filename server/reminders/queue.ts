@@ -22,6 +22,9 @@ export type Queue = {
   readonly stop: () => Promise<void>;
 };
 
+/** As stored in the queue, which servers of an older release read, too. */
+type Job = Omit<Shard, 'shard'> & { bucket: number };
+
 const queueName = 'reminder-shards';
 
 /**
@@ -51,9 +54,9 @@ export async function startQueue(parts: Parts): Promise<Queue> {
     });
 
   const jobsFor = (shards: readonly Shard[]) =>
-    shards.map(({ wave, bucket, urgency }) => ({
-      data: { wave, bucket, urgency },
-      singletonKey: `${wave} ${bucket}`,
+    shards.map(({ wave, shard, urgency }) => ({
+      data: { wave, bucket: shard, urgency } satisfies Job,
+      singletonKey: `${wave} ${shard}`,
       priority: urgencies - urgency,
     }));
 
@@ -90,14 +93,15 @@ export async function startQueue(parts: Parts): Promise<Queue> {
   };
 
   while (workers.length < shardsAtATime) {
-    const worker = await boss.work<Shard>(
+    const worker = await boss.work<Job>(
       queueName,
       { batchSize: 1, pollingIntervalSeconds: 2 },
       async ([job]) => {
         if (!job) return;
-        await work(job.data).catch((error) => {
+        const { bucket: shard, ...data } = job.data;
+        await work({ ...data, shard }).catch((error) => {
           // After the lease, another worker continues from the cursor.
-          log('error', 'shard-failed', { ...job.data, problem: nameOf(error) });
+          log('error', 'shard-failed', { ...data, shard, problem: nameOf(error) });
         });
         wake();
       },

@@ -34,11 +34,11 @@ async function respondTo(question: ToThread): Promise<ThreadResponses[keyof Thre
     case 'sendTests':
       return reminders.sendTests();
     case 'slowTo':
-      return reminders.slowTo(question.share) as undefined;
+      return reminders.slowTo(question.share);
     case 'start':
-      return reminders.start() as undefined;
+      return reminders.start();
     case 'close':
-      return (await reminders.close()) as undefined;
+      return reminders.close();
   }
 }
 

@@ -98,10 +98,10 @@ async function finish(shard: Shard, holder: string, { waves, log, now }: Parts):
   log('info', 'wave-finished', { wave: shard.wave, ...counts, seconds });
 }
 
-function reportTroubles({ wave, bucket }: Shard, troubles: Troubles, log: Log): void {
+function reportTroubles({ wave, shard }: Shard, troubles: Troubles, log: Log): void {
   if (troubles.size === 0) return;
   const counts = Object.fromEntries(troubles);
   const isOurBug = [...troubles.keys()].some((name) => name.endsWith(' 413'));
-  if (isOurBug) log('error', 'message-too-large', { wave, bucket, troubles: counts });
-  else log('warn', 'not-all-sent', { wave, bucket, troubles: counts });
+  if (isOurBug) log('error', 'message-too-large', { wave, shard, troubles: counts });
+  else log('warn', 'not-all-sent', { wave, shard, troubles: counts });
 }

@@ -25,7 +25,7 @@ type Saving = ReminderRequest & { keyId: string };
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
 /** A range of ids is a shard. */
-export const buckets = 16;
+export const shardCount = 16;
 
 const seenMs = 24 * 60 * 60 * 1000;
 
@@ -110,7 +110,7 @@ export function createSubscriptions(database: Database, now: () => number) {
           `update reminders.reminder set subscription_id = $2, bucket = $3
            where subscription_id = $1
              and not exists (select from reminders.reminder where subscription_id = $2)`,
-          [fromId, toId, bucketOf(toId)],
+          [fromId, toId, shardOf(toId)],
         );
         await query('delete from reminders.subscription where id = $1', [fromId]);
         return 'moved';
@@ -141,7 +141,7 @@ export function subscriptionId(endpoint: string): string {
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-export const bucketOf = (id: string): number => Number.parseInt(id.charAt(0), 16) % buckets;
+export const shardOf = (id: string): number => Number.parseInt(id.charAt(0), 16) % shardCount;
 
 /** In constant time, which reveals nothing. */
 function isSameSecret(stored: string, given: string): boolean {
@@ -220,6 +220,6 @@ async function replaceReminders(
      on conflict (subscription_id, code, moment, lead) do update
        set at = excluded.at, try_at = excluded.try_at, vote = excluded.vote, tries = 0
        where reminder.at <> excluded.at or reminder.vote is distinct from excluded.vote`,
-    [id, json, bucketOf(id)],
+    [id, json, shardOf(id)],
   );
 }

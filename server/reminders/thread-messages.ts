@@ -1,6 +1,5 @@
 import type { Log } from '../log.ts';
-import type { DeliveryCounts } from './delivery-counts.ts';
-import type { ReminderHealth } from './health.ts';
+import type { Reminders } from './reminders.ts';
 
 export type Call = {
   readonly method: string;
@@ -17,13 +16,9 @@ export type CallResponse = {
 };
 
 export type ThreadResponses = {
-  fetch: CallResponse;
-  health: ReminderHealth;
-  counts: DeliveryCounts;
-  sendTests: { sent: number; failed: number };
-  slowTo: undefined;
-  start: undefined;
-  close: undefined;
+  [Ask in keyof Reminders]: Ask extends 'fetch'
+    ? CallResponse
+    : Awaited<ReturnType<Reminders[Ask]>>;
 };
 
 export type Question =

@@ -1,7 +1,7 @@
 import type { Database, Queries } from './database/database.ts';
 import type { Cursor, Shard } from './due-reminders.ts';
 import { type Counts, countOf, type Settlement, writeSettlements } from './settlements.ts';
-import { buckets } from './subscriptions.ts';
+import { shardCount } from './subscriptions.ts';
 
 export const urgencies = 3;
 
@@ -34,10 +34,10 @@ export function createWaves(database: Database, now: () => number) {
         );
         if (!lock?.free) return [];
         const cutoff = new Date(now());
-        const due = await query<{ bucket: number; urgency: number }>(
-          `select bucket, urgency from ${partsOf('$1', '$3')}
+        const due = await query<Pick<Shard, 'shard' | 'urgency'>>(
+          `select bucket as shard, urgency from ${partsOf('$1', '$3')}
            where ${isDue('$2')} and not ${hasOpenShard} order by urgency, bucket`,
-          [buckets, cutoff, urgencies],
+          [shardCount, cutoff, urgencies],
         );
         const shards: Shard[] = [];
         for (const [urgency, parts] of Map.groupBy(due, (part) => part.urgency)) {
@@ -50,7 +50,7 @@ export function createWaves(database: Database, now: () => number) {
             `insert into reminders.shard (wave_id, bucket, lease_until)
              select $1, value::smallint, now() + make_interval(secs => $3)
              from jsonb_array_elements_text($2::jsonb)`,
-            [wave?.id, JSON.stringify(parts.map(({ bucket }) => bucket)), leaseMs / 1000],
+            [wave?.id, JSON.stringify(parts.map(({ shard }) => shard)), leaseMs / 1000],
           );
           shards.push(...parts.map((part) => ({ ...part, wave: wave?.id ?? '' })));
         }
@@ -84,7 +84,7 @@ export function createWaves(database: Database, now: () => number) {
            for update of shard
          ) old
          where s.wave_id = old.wave_id and s.bucket = old.bucket
-         returning s.wave_id::text as wave, s.bucket, urgency, was_held`,
+         returning s.wave_id::text as wave, s.bucket as shard, urgency, was_held`,
         [leaseMs / 1000, JSON.stringify([...holders])],
       );
       return rows.map(({ was_held: wasHeld, ...shard }) => ({ ...shard, wasHeld }));
@@ -92,7 +92,7 @@ export function createWaves(database: Database, now: () => number) {
 
     /** Repeatable. Undefined if another holder has the shard. */
     claim: async (
-      { wave, bucket }: Shard,
+      { wave, shard }: Shard,
       holder: string,
       leaseMs: number,
     ): Promise<{ cutoff: Date; cursor: Cursor } | undefined> => {
@@ -101,7 +101,7 @@ export function createWaves(database: Database, now: () => number) {
          from reminders.wave w where w.id = s.wave_id and wave_id = $1 and bucket = $2
            and s.finished_at is null and (holder is null or holder = $3 or lease_until < now())
          returning w.cutoff, cursor_try_at as try_at, cursor_id::text as id`,
-        [wave, bucket, holder, leaseMs / 1000],
+        [wave, shard, holder, leaseMs / 1000],
       );
       if (row) holders.add(holder);
       return row && { cutoff: row.cutoff, cursor: { tryAt: row.try_at, id: row.id } };
@@ -112,12 +112,12 @@ export function createWaves(database: Database, now: () => number) {
     },
 
     /** False: the shard was taken away. */
-    renew: async ({ wave, bucket }: Shard, holder: string, leaseMs: number): Promise<boolean> => {
+    renew: async ({ wave, shard }: Shard, holder: string, leaseMs: number): Promise<boolean> => {
       const rows = await database.query(
         `update reminders.shard set lease_until = now() + make_interval(secs => $4)
          where wave_id = $1 and bucket = $2 and holder = $3 and finished_at is null
          returning 1`,
-        [wave, bucket, holder, leaseMs / 1000],
+        [wave, shard, holder, leaseMs / 1000],
       );
       return rows.length > 0;
     },
@@ -127,7 +127,7 @@ export function createWaves(database: Database, now: () => number) {
      * shard was taken away and nothing was written.
      */
     settle: (
-      { wave, bucket }: Shard,
+      { wave, shard }: Shard,
       holder: string,
       settlements: readonly Settlement[],
       leaseMs: number,
@@ -143,14 +143,14 @@ export function createWaves(database: Database, now: () => number) {
            where wave_id = $1 and bucket = $2 and holder = $3
              and ($5::timestamptz is null or (cursor_try_at, cursor_id) < ($5, $6)) returning 1`,
           [
-            ...[wave, bucket, holder, leaseMs / 1000, last ? new Date(last.tryAt) : null],
+            ...[wave, shard, holder, leaseMs / 1000, last ? new Date(last.tryAt) : null],
             ...[last?.id ?? null, counts.sent, counts.failed, counts.gone, counts.expired],
           ],
         );
         if (held.length === 0) {
           const done = await query(
             'select 1 from reminders.shard where wave_id = $1 and bucket = $2 and holder = $3',
-            [wave, bucket, holder],
+            [wave, shard, holder],
           );
           return done.length > 0;
         }
@@ -163,17 +163,17 @@ export function createWaves(database: Database, now: () => number) {
      *
      * @param holder null before a claim
      */
-    release: async ({ wave, bucket }: Shard, holder: string | null): Promise<void> => {
+    release: async ({ wave, shard }: Shard, holder: string | null): Promise<void> => {
       await database.query(
         `update reminders.shard set holder = null, lease_until = now()
          where wave_id = $1 and bucket = $2 and holder is not distinct from $3
            and finished_at is null`,
-        [wave, bucket, holder],
+        [wave, shard, holder],
       );
     },
 
     finish: (
-      { wave, bucket }: Shard,
+      { wave, shard }: Shard,
       holder: string,
     ): Promise<(Counts & { startedAt: Date }) | undefined> =>
       database.transaction(async ({ query }) => {
@@ -185,7 +185,7 @@ export function createWaves(database: Database, now: () => number) {
         await query(
           `update reminders.shard set finished_at = $4, holder = null
            where wave_id = $1 and bucket = $2 and holder = $3`,
-          [wave, bucket, holder, new Date(now())],
+          [wave, shard, holder, new Date(now())],
         );
         const [counts] = await query<Counts & { open: number }>(
           `select ${sums}, (count(*) filter (where finished_at is null))::int as open
@@ -203,10 +203,10 @@ export function createWaves(database: Database, now: () => number) {
   };
 }
 
-/** Each pair of a bucket and an urgency, as `part`. */
-export const partsOf = (bucketCount: string, urgencyCount: string): string =>
+/** Each pair of a shard and an urgency, as `part`. */
+export const partsOf = (shardCount: string, urgencyCount: string): string =>
   `(
-    select bucket, urgency from generate_series(0, ${bucketCount}::int - 1) as bucket,
+    select bucket, urgency from generate_series(0, ${shardCount}::int - 1) as bucket,
       generate_series(1, ${urgencyCount}::int) as urgency
   ) part`;
 

@@ -1,4 +1,4 @@
-import { askForNotices } from '~/core/api/notices.ts';
+import { askForNotices } from '~/core/api/server-notices.ts';
 import { isCallPendingAtom } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, reconnectionsAtom, serverNoticesAtom } from '~/core/connectivity.ts';
 import { currentQuestionAtom } from '~/core/messages.ts';

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Locks } from '~/core/lock.ts';
 import { encryptedPrefix, isEncryptedKey } from '~/core/storage/encrypted-key.ts';
-import type { KnownDatabase } from '~/core/storage/known-database.ts';
+import { deletionOf, type KnownDatabase } from '~/core/storage/known-database.ts';
 import type {
   EncryptedRecords,
   EncryptionRules,
   Owner,
 } from '~/core/storage/lazy-encrypted-records.ts';
 import { parse } from '~/core/storage/parse.ts';
-import { isNewerThan } from '~/core/storage/storage.ts';
+import { isNewerThan } from '~/core/storage/record-type.ts';
 import {
   decryptJson,
   type Encrypted,
@@ -85,9 +85,8 @@ export function createEncryptedRecords(
 
   const parsed = (raw: unknown): Envelope | null => parse(Envelope, raw)?.value ?? null;
   const read = async (at: string) => parsed(await disk.get(at));
-  const write = (at: string, envelope: Envelope) =>
-    disk.change(at, () => ({ kind: 'put', value: envelope }));
-  const remove = (at: string) => disk.change(at, () => ({ kind: 'gone' }));
+  const write = (at: string, envelope: Envelope) => disk.change(at, () => ({ put: envelope }));
+  const remove = (at: string) => deletionOf(at)(disk);
   const places = async () => (await disk.keys()).filter(isEncryptedKey);
 
   const leftIn = ({ records }: Contents) =>
@@ -131,8 +130,8 @@ export function createEncryptedRecords(
       let isDone = false;
       await disk.change(session.at, (raw) => {
         isDone = markOf(parsed(raw)) === markOf(before);
-        if (!isDone) return { kind: 'same' };
-        return wanted === 'gone' ? { kind: 'gone' } : { kind: 'put', value: wanted };
+        if (!isDone) return 'same';
+        return wanted === 'gone' ? 'gone' : { put: wanted };
       });
       if (isDone) return;
     }
@@ -264,8 +263,8 @@ export function createEncryptedRecords(
             const { envelope = null, contents = nothing } = seen ?? {};
             const { [key]: raw, ...others } = contents.records;
             const change = task(raw);
-            if (change.kind === 'same' || !envelope?.byToken) return null;
-            const records = change.kind === 'put' ? { ...others, [key]: change.value } : others;
+            if (change === 'same' || !envelope?.byToken) return null;
+            const records = change === 'gone' ? others : { ...others, [key]: change.put };
             return envelopeOf(session, envelope.byToken, { ...contents, records });
           });
         });

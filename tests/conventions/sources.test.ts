@@ -105,6 +105,7 @@ describe('the app', () => {
       'src/amendments/media-calls.ts',
       'src/app/gates/desktop-gate.ts',
       'src/core/api/notices.ts',
+      'src/core/api/server-notices.ts',
       'src/core/connectivity.ts',
     ]);
     // The client is made in one file, and extended in another.

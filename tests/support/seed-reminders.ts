@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Database } from '../../server/reminders/database/database.ts';
-import { bucketOf, subscriptionId } from '../../server/reminders/subscriptions.ts';
+import { shardOf, subscriptionId } from '../../server/reminders/subscriptions.ts';
 
 export type Receiver = { endpoint: string; p256dh: string; auth: string };
 
@@ -34,7 +34,7 @@ export async function seedReminders(
   for (let from = 0; from < receivers.length; from += chunk) {
     const rows = receivers.slice(from, from + chunk).map((receiver) => {
       const id = subscriptionId(receiver.endpoint);
-      return { id, bucket: bucketOf(id), ...receiver };
+      return { id, bucket: shardOf(id), ...receiver };
     });
     await database.query(
       `with given as (

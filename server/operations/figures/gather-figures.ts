@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReminderHealth } from '../../reminders/health.ts';
+import type { MountedReminders } from '../../reminders/mount.ts';
 import { actsFileIn, type Journal, openJournal } from '../acts.ts';
 import { addUp, type Figures } from './figures.ts';
 import type { OwnFigures } from './own-figures.ts';
@@ -10,7 +10,7 @@ type Parts = {
   readonly server: string;
   readonly dataFolder: string;
   readonly own: OwnFigures;
-  readonly health: () => Promise<ReminderHealth | null>;
+  readonly health: MountedReminders['health'];
   readonly maintenanceSince: () => number | null;
   readonly writeEveryMs?: number;
 };

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { queuePlaceHeader } from '../../../src/contracts/release.ts';
 import { type DeliveryCounts, noCounts } from '../../reminders/delivery-counts.ts';
 import type { ReminderHealth } from '../../reminders/health.ts';
+import type { MountedReminders } from '../../reminders/mount.ts';
 import type { CountedReport } from '../../reports/reports.ts';
 import type { NodeHandler } from '../../web/forward.ts';
 import type { ReleaseName, Releases } from '../releases.ts';
@@ -19,10 +20,7 @@ import { reasonOf, stepOf, type TurnedAwayReason, type TurnedAwayStep } from './
 type Sources = {
   readonly registry: Registry;
   readonly releases: Pick<Releases, 'find' | 'served'>;
-  readonly reminders: {
-    readonly health: () => Promise<ReminderHealth | null>;
-    readonly counts: () => Promise<DeliveryCounts>;
-  };
+  readonly reminders: Pick<MountedReminders, 'health' | 'counts'>;
   readonly api: (() => Promise<boolean>) | undefined;
   readonly media: (() => Promise<boolean>) | undefined;
   readonly isClosedFor: (method: string, path: string) => boolean;

@@ -1,4 +1,4 @@
-import { buildMark, pageBuildHeader } from '~/contracts/release.ts';
+import { buildMark } from '~/contracts/release.ts';
 
 const timeoutMs = 5_000;
 
@@ -19,22 +19,4 @@ export async function isPageOutdated(): Promise<boolean> {
     ({ status }) => status === 404,
     () => false,
   );
-}
-
-type Notices = { readonly isMaintenance: boolean; readonly isSandbox: boolean };
-
-/** Null after a failure. */
-export async function askForNotices(): Promise<Notices | null> {
-  try {
-    const build = pageBuild();
-    const { ok, headers } = await fetch('/health', {
-      cache: 'no-store',
-      headers: build === undefined ? {} : { [pageBuildHeader]: build },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const isOn = (name: string) => headers.get(name) === 'on';
-    return ok ? { isMaintenance: isOn('x-maintenance'), isSandbox: isOn('x-sandbox') } : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import {
   type DatabaseHost,
+  deletionOf,
   type KnownDatabase,
   openKnownDatabase,
   type WriteBack,
@@ -16,7 +17,7 @@ export type StorageBuckets = {
 export type DurableRecords = {
   readonly includes: (key: string) => boolean;
   /** Undefined if the browser has no buckets. */
-  readonly buckets: StorageBuckets | undefined;
+  readonly buckets?: StorageBuckets | undefined;
 };
 
 const bucketName = 'durable';
@@ -34,8 +35,7 @@ export function openDatabases(
 
   const writeBackOf = (isDurable: boolean): WriteBack => ({
     ...writeBack,
-    records: async () =>
-      (await writeBack.records()).filter(({ key }) => includes(key) === isDurable),
+    records: async () => (await writeBack.records()).filter(([key]) => includes(key) === isDurable),
   });
   const ofSite = openKnownDatabase(name, writeBackOf(false), place);
   const ofBucket = openKnownDatabase(name, writeBackOf(true), {
@@ -47,20 +47,18 @@ export function openDatabases(
     for (const key of (await ofSite.keys()).filter(includes)) {
       const raw = await ofSite.get(key);
       await ofBucket.change(key, (present) =>
-        present === undefined && raw !== undefined ? { kind: 'put', value: raw } : { kind: 'same' },
+        present === undefined && raw !== undefined ? { put: raw } : 'same',
       );
-      await ofSite.change(key, () => ({ kind: 'gone' }));
+      await deletionOf(key)(ofSite);
     }
   }
   let moving: Promise<void> | null = null;
   async function bucketAfterMove(): Promise<KnownDatabase> {
-    moving ??= moveLeftBehind();
-    try {
-      await moving;
-    } catch (error) {
+    moving ??= moveLeftBehind().catch((error) => {
       moving = null;
       throw error;
-    }
+    });
+    await moving;
     return ofBucket;
   }
   const placeOf = async (key: string) => (includes(key) ? bucketAfterMove() : ofSite);

@@ -53,15 +53,12 @@ function end(transaction: IDBTransaction): void {
 }
 
 /** `same` writes nothing. */
-export type DiskChange =
-  | { readonly kind: 'same' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'put'; readonly value: unknown };
+export type DiskChange = 'same' | 'gone' | { readonly put: unknown };
 
-type HeldRecord = { readonly key: string; readonly value: unknown };
+export type DiskRecord = readonly [key: string, value: unknown];
 
 export type WriteBack = {
-  readonly records: () => Promise<readonly HeldRecord[]>;
+  readonly records: () => Promise<readonly DiskRecord[]>;
   /** False undoes the write, because the session has ended meanwhile. */
   readonly isStillAllowed: () => Promise<boolean>;
 };
@@ -75,6 +72,11 @@ export type KnownDatabase = {
   /** As in PageTransactions. */
   readonly away: () => Promise<unknown> | null;
 };
+
+export const deletionOf =
+  (key: string) =>
+  (disk: Pick<KnownDatabase, 'change'>): Promise<void> =>
+    disk.change(key, () => 'gone');
 
 /** The page, or a storage bucket. */
 export type DatabaseHost = { readonly indexedDB: IDBFactory };
@@ -165,13 +167,13 @@ export function openKnownDatabase(
    */
   const transact = (
     key: string,
-    back: readonly HeldRecord[] | null,
+    back: readonly DiskRecord[] | null,
     task: (raw: unknown) => DiskChange,
   ): Promise<readonly string[] | null> =>
     inTransaction(
       'readwrite',
       {
-        durability: [key, ...(back ?? []).map((held) => held.key)].some(isStrict)
+        durability: [key, ...(back ?? []).map(([each]) => each)].some(isStrict)
           ? 'strict'
           : 'relaxed',
       },
@@ -182,8 +184,8 @@ export function openKnownDatabase(
           const getting = objects.get(key);
           getting.onsuccess = () => {
             const changed = task(getting.result);
-            if (changed.kind === 'put') objects.put(changed.value, key);
-            else if (changed.kind === 'gone') objects.delete(key);
+            if (changed === 'gone') objects.delete(key);
+            else if (changed !== 'same') objects.put(changed.put, key);
           };
         };
         const asking = objects.get(idKey);
@@ -201,9 +203,9 @@ export function openKnownDatabase(
           const listing = objects.getAllKeys();
           listing.onsuccess = () => {
             const present = new Set(listing.result.map(String));
-            const absent = back.filter((held) => !present.has(held.key));
-            for (const held of absent) objects.put(held.value, held.key);
-            written = absent.map((held) => held.key);
+            const absent = back.filter(([held]) => !present.has(held));
+            for (const [held, value] of absent) objects.put(value, held);
+            written = absent.map(([held]) => held);
             run();
           };
         };
@@ -216,7 +218,7 @@ export function openKnownDatabase(
     if ((await transact(key, null, task)) !== null) return;
     const written = await transact(key, await writeBack.records(), task);
     if (written === null || written.length === 0 || (await writeBack.isStillAllowed())) return;
-    for (const each of written) await transact(each, [], () => ({ kind: 'gone' }));
+    for (const each of written) await transact(each, [], () => 'gone');
   };
 
   const get = async (key: string): Promise<unknown> => {
@@ -228,7 +230,7 @@ export function openKnownDatabase(
     let stored = raw;
     const marking = change(key, (present) => {
       stored = present;
-      return { kind: 'same' };
+      return 'same';
     });
     if (known === null) {
       // A full disk may not store the id, so do not wait.

@@ -60,27 +60,18 @@ export function createLazyEncryptedRecords(
     give = resolve;
   });
   let loading: Promise<EncryptedRecords> | null = null;
-  async function load(): Promise<EncryptedRecords> {
-    const { openEncryptedRecords } = await loadEncryption();
-    return openEncryptedRecords(await given, locks, rules);
-  }
   const records = () => {
-    loading ??= load();
+    loading ??= loadEncryption().then(async ({ openEncryptedRecords }) =>
+      openEncryptedRecords(await given, locks, rules),
+    );
     return loading;
   };
   let isRefused = false;
   /** A disk that refuses or hangs must not prevent a sign-in or a log-out. */
-  async function attempt<Value>(
-    use: (encrypted: EncryptedRecords) => Promise<Value>,
-    otherwise: Value,
-  ) {
-    try {
-      return await within(diskTimeoutMs, records().then(use));
-    } catch {
+  const attempt = <Value>(use: (encrypted: EncryptedRecords) => Promise<Value>) =>
+    within(diskTimeoutMs, records().then(use)).catch(() => {
       isRefused = true;
-      return otherwise;
-    }
-  }
+    });
   async function database(): Promise<KnownDatabase> {
     // Storage then keeps the records in memory, and says so.
     if (isRefused) throw new Error('the disk has refused encrypted records');
@@ -88,11 +79,11 @@ export function createLazyEncryptedRecords(
   }
   return {
     isPersonal: rules.isPersonal,
-    begin: (token, owner) => attempt((encrypted) => encrypted.begin(token, owner), undefined),
-    renew: (token) => attempt((encrypted) => encrypted.renew(token), undefined),
-    lock: () => attempt((encrypted) => encrypted.lock(), undefined),
-    end: () => attempt((encrypted) => encrypted.end(), undefined),
-    countLeft: () => attempt((encrypted) => encrypted.countLeft(), 0),
+    begin: (token, owner) => attempt((encrypted) => encrypted.begin(token, owner)),
+    renew: (token) => attempt((encrypted) => encrypted.renew(token)),
+    lock: () => attempt((encrypted) => encrypted.lock()),
+    end: () => attempt((encrypted) => encrypted.end()),
+    countLeft: async () => (await attempt((encrypted) => encrypted.countLeft())) ?? 0,
     over: (disk) => {
       give(disk);
       return {

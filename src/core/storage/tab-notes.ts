@@ -34,23 +34,17 @@ export type TabNotes = {
 export function createTabNotes(openStorage: () => NoteStorage): TabNotes {
   const memory = new Map<string, string>();
 
-  const inMemory: Omit<NoteStorage, 'clear'> = {
-    getItem: (name) => memory.get(name) ?? null,
-    setItem: (name, value) => memory.set(name, value),
-    removeItem: (name) => memory.delete(name),
-  };
-
-  function storage(): Omit<NoteStorage, 'clear'> {
+  function open(): NoteStorage | null {
     try {
       return openStorage();
     } catch {
-      return inMemory;
+      return null;
     }
   }
 
   function readRaw(name: string): unknown {
     try {
-      return JSON.parse(inMemory.getItem(name) ?? storage().getItem(name) ?? 'null');
+      return JSON.parse(memory.get(name) ?? open()?.getItem(name) ?? 'null');
     } catch {
       return null;
     }
@@ -60,13 +54,14 @@ export function createTabNotes(openStorage: () => NoteStorage): TabNotes {
     readRaw,
     read: (name, schema) => parse(schema, readRaw(name))?.value ?? null,
     write: (name, value) => {
+      const storage = open();
       memory.delete(name);
-      const place = storage();
-      place.removeItem(name);
+      storage?.removeItem(name);
       if (value === null) return true;
       const text = JSON.stringify(value);
       try {
-        place.setItem(name, text);
+        storage?.setItem(name, text);
+        if (storage === null) memory.set(name, text);
         return true;
       } catch {
         memory.set(name, text);
@@ -75,11 +70,7 @@ export function createTabNotes(openStorage: () => NoteStorage): TabNotes {
     },
     clear: () => {
       memory.clear();
-      try {
-        openStorage().clear();
-      } catch {
-        // Refused storage is empty.
-      }
+      open()?.clear();
     },
   };
 }

@@ -8,9 +8,9 @@ import { createNewPhones, type PhoneLimits } from '../../../server/reminders/new
 import { notReady } from '../../../server/reminders/refusals.ts';
 import { createSeenCounts } from '../../../server/reminders/seen-counts.ts';
 import {
-  bucketOf,
   createSubscriptions,
   type Subscription,
+  shardOf,
   subscriptionId,
 } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
@@ -229,7 +229,7 @@ onEachOpenDatabase((database) => {
     expect(await subscriptions.findOwned(renewed.owner)).toMatchObject({ language: 'fil' });
     const [, kept] = await rows(database());
     const id = subscriptionId(renewed.owner.endpoint);
-    const owned = { subscription_id: id, bucket: bucketOf(id) };
+    const owned = { subscription_id: id, bucket: shardOf(id) };
     expect(kept).toMatchObject([
       { ...owned, lead: 3_600 },
       { ...owned, lead: 86_400 },

@@ -5,7 +5,7 @@ import type { DueReminder } from '../../../server/reminders/due-reminders.ts';
 import type { Batch, Sender } from '../../../server/reminders/sender.ts';
 import type { Settlement } from '../../../server/reminders/settlements.ts';
 import { runShard } from '../../../server/reminders/shard-runner.ts';
-import { bucketOf, subscriptionId } from '../../../server/reminders/subscriptions.ts';
+import { shardOf, subscriptionId } from '../../../server/reminders/subscriptions.ts';
 import { createWaves, type Waves } from '../../../server/reminders/waves.ts';
 import { makeReceiverKeys, seedReminders } from '../../support/seed-reminders.ts';
 import { onEachOpenDatabase } from './databases.ts';
@@ -35,7 +35,7 @@ function senderWith(sendAll: SendAll, onPrepare = (_count: number) => {}): Sende
 onEachOpenDatabase((database) => {
   async function planOf(count: number) {
     const addresses = Array.from({ length: 200 }, (_, index) => `https://push.example/${index}`);
-    const ofOneShard = addresses.filter((endpoint) => bucketOf(subscriptionId(endpoint)) === 7);
+    const ofOneShard = addresses.filter((endpoint) => shardOf(subscriptionId(endpoint)) === 7);
     const receivers = ofOneShard
       .slice(0, count)
       .map((endpoint) => ({ endpoint, ...makeReceiverKeys() }));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { bucketOf, subscriptionId } from '../../../server/reminders/subscriptions.ts';
+import { shardOf, subscriptionId } from '../../../server/reminders/subscriptions.ts';
 import { createPhone, reminderDue } from '../../server/reminders/phone.ts';
 import { serve } from '../../server/web/support.ts';
 import { makeReceiverKeys, type Receiver, seedReminders } from '../../support/seed-reminders.ts';
@@ -33,7 +33,7 @@ onOpenDatabase((database) => {
 /** Long enough to keep both workers busy. */
 const receiversOfTwoShards = (origin: string): Receiver[] =>
   Array.from({ length: openings * 20 }, (_, index) => `${origin}/opening/${index}`)
-    .filter((endpoint) => bucketOf(subscriptionId(endpoint)) < 2)
+    .filter((endpoint) => shardOf(subscriptionId(endpoint)) < 2)
     .slice(0, openings)
     .map((endpoint) => ({ endpoint, ...makeReceiverKeys() }));
 

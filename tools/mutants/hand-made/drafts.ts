@@ -58,7 +58,7 @@ export const drafts: readonly Mutant[] = [
   {
     name: 'drafts: an older page deletes the records of a newer one',
     hurts: 'A tab that was left open, or a withdrawn update, erases every draft.',
-    file: 'src/core/storage/storage.ts',
+    file: 'src/core/storage/record-type.ts',
     find: '  raw.version > version;',
     replace: '  raw.version > version + 1;',
     tests: ['tests/core/storage/storage.test.ts'],
@@ -66,8 +66,8 @@ export const drafts: readonly Mutant[] = [
   {
     name: 'drafts: a record that a full disk refuses is lost at the next reload',
     hurts: 'A vote is cast, and after a reload the device knows nothing of it.',
-    file: 'src/core/storage/storage.ts',
-    find: 'isMemoryOnly.isOn() ? (now ?? undefined) : undefined',
+    file: 'src/core/storage/changes.ts',
+    find: 'isRefused ? (now ?? undefined) : undefined',
     replace: 'undefined',
     tests: ['tests/core/storage/full-disk.test.ts'],
   },

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { keepRefused, refusedIn } from '~/core/storage/refused-records.ts';
+import { createTabNotes } from '~/core/storage/tab-notes.ts';
+
+const notes = createTabNotes(() => sessionStorage);
+
+test('are there after a reload, until they are removed', () => {
+  keepRefused(notes, 'a', 1);
+  keepRefused(notes, 'b', 2);
+  expect(refusedIn(createTabNotes(() => sessionStorage))).toEqual({ a: 1, b: 2 });
+  keepRefused(notes, 'a', undefined);
+  expect(refusedIn(notes)).toEqual({ b: 2 });
+  keepRefused(notes, 'b', undefined);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('write nothing if there is nothing to remove', () => {
+  const write = vi.fn(() => true);
+  keepRefused({ ...notes, write }, 'a', undefined);
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('lose a record that a full tab refuses, and not the others', () => {
+  keepRefused(notes, 'a', 'older');
+  keepRefused(notes, 'b', 2);
+  const isSmall = (value: unknown) => !JSON.stringify(value).includes('newest');
+  const write = (name: string, value: unknown) => isSmall(value) && notes.write(name, value);
+  keepRefused({ ...notes, write }, 'a', 'newest');
+  expect(refusedIn(notes)).toEqual({ b: 2 });
+});
+
+test.each([['text'], [['list']]])('are none if the tab has %j', (value) => {
+  notes.write('kept', value);
+  expect(refusedIn(notes)).toEqual({});
+});
