@@ -64,7 +64,9 @@ export type PinEvent =
 const enterNew = ({ current, isShown }: KnownPin, faults: Partial<EntryFaults> = {}): PinState => ({
   step: 'entering',
   known: { current, isShown },
-  ...{ fault: null, refusal: null, ...faults },
+  fault: null,
+  refusal: null,
+  ...faults,
 });
 
 const save = (attempt: NewPin, page: 'confirm' | 'not-saved'): PinState => ({

@@ -46,8 +46,15 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
   };
   const onAnotherCode = leave(props.onAnotherCode);
   if (isOutcome(page)) {
-    const onTryNew = leave(props.onPinEntry);
-    return <PinOutcome pin={pin} page={page} {...{ onTryNew, onAnotherCode }} onGoOn={goOn} />;
+    return (
+      <PinOutcome
+        pin={pin}
+        page={page}
+        onTryNew={leave(props.onPinEntry)}
+        onAnotherCode={onAnotherCode}
+        onGoOn={goOn}
+      />
+    );
   }
 
   const isForgotten = purpose === 'forgotten';
