@@ -22,8 +22,6 @@ type SubscriptionRow = Omit<Subscription, 'keyId'> & { key_id: string };
 
 type Saving = ReminderRequest & { keyId: string };
 
-export type Subscriptions = ReturnType<typeof createSubscriptions>;
-
 /** A range of ids is a shard. */
 export const shardCount = 16;
 

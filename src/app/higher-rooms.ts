@@ -2,7 +2,7 @@ import { loadUntilThere } from '~/core/load.ts';
 import type { Encryption } from '~/core/storage/lazy-encrypted-records.ts';
 import type { SessionRegistry } from '~/session/registry.ts';
 
-// The work of votes and the office for lower rooms. Each function loads its own files.
+// The work of votes and the office for lower rooms.
 
 export const findWorkAtRisk: SessionRegistry['findWorkAtRisk'] = async (store) => {
   const votes = await loadUntilThere(() => import('~/vote/member-votes.ts'));

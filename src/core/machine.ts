@@ -2,11 +2,9 @@ import { atom, type WritableAtom } from 'jotai';
 import { type Lifetime, sessionLifetime } from './session-atom.ts';
 
 /**
- * A pure state machine as an atom: read the state, write an event. The state is new in each
- * session, unless another lifetime is given.
+ * A pure state machine as an atom: read the state, write an event.
  *
  * @param advance returns the same state for an event that it ignores
- * @returns an atom whose write returns the new state
  */
 export function machine<State, Event>(
   initial: State,

@@ -56,7 +56,6 @@ type KeyOf = (uuid: string, code: string) => string;
 /** One for all tabs. */
 export const castLock = (key: string): string => `cast ${key}`;
 
-/** Changes a record that exists. */
 export const ifStored =
   <Choices>(edit: (stored: VoteRecord<Choices>) => VoteRecord<Choices> | null) =>
   (stored: VoteRecord<Choices> | null): VoteRecord<Choices> | null =>

@@ -20,9 +20,12 @@ const drivers = [
   ...signUpDrivers,
 ];
 
-/** Files without API calls: the shared client, and calls of our own and other services. */
-const others = /\/(exchange|failure|fault-reports|http|media|notices|office|reminders)\.ts$/;
-const files = import.meta.glob<Record<string, unknown>>('../../src/api/*.ts', { eager: true });
+/** Calls of our own and other services. */
+const others = /\/(media|office|reminder)-calls\.ts$/;
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../src/**/*-calls.ts', '../../src/session/check-connection.ts'],
+  { eager: true },
+);
 const calls = Object.entries(files)
   .filter(([path]) => !others.test(path))
   .flatMap(([, exported]) => Object.entries(exported))

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { fillRegistry } from '~/app/start.ts';
 import { documentCookies } from '~/core/cookies.ts';
 import { endTurnAtom } from '~/office/turn.ts';
 import { signedInAtom, signInAtom } from '~/session/session.ts';
@@ -19,6 +20,7 @@ async function endTurnWhen(isTime: (asked: readonly string[]) => boolean) {
     return respondWithData({ hash: 'token' });
   });
   const store = createStore();
+  fillRegistry(store);
   const signingIn = store.set(signInAtom, amihan, false);
   await vi.waitFor(() => expect(isTime(calls.map(({ path }) => path))).toBe(true), { interval: 1 });
   const ending = store.set(endTurnAtom);

@@ -18,7 +18,7 @@ import {
 } from '~/vote/vote-rules.ts';
 
 /*
- * The state of a cast: the record on disk, and the call that this tab runs. Pure functions.
+ * The state of a cast: the record on disk, and the call that this tab runs.
  * Source: docs/behaviour/certainty.md#the-record-of-a-vote.
  */
 
@@ -38,7 +38,6 @@ export type TabCall<Choices = unknown> =
       readonly step: 'connecting' | 'sending' | 'verifying';
       readonly attempt: Attempt<Choices>;
       readonly isRepeat: boolean;
-      /** The number of verifications so far. */
       readonly asked: number;
     }
   /** The attempt was never sent, so it is not on the record. */
@@ -51,7 +50,6 @@ export type TabCall<Choices = unknown> =
  */
 const policy = { requiresVerification: true, verifiesRefusals: true } as const;
 
-/** `problem` of an unknown outcome is not on disk. */
 export function castingOf<Choices>(
   record: VoteRecord<Choices> | null,
   tabCall: TabCall<Choices>,

@@ -12,7 +12,6 @@ export type CastRunner<Choices> = {
   readonly castingAtom: Atom<Casting<Choices>>;
   /** Another tab holds the lock and is suspended, so this tab could not call. */
   readonly isHeldElsewhereAtom: Atom<boolean>;
-  /** Asks the API whether this vote was counted. */
   readonly verifyAtom: Action<[], Verification>;
   /** Begins a step in memory, for example to ignore a second tap. Writes nothing. */
   readonly beginAtom: WritableAtom<null, [event: CastEvent<Choices>], void>;
