@@ -14,7 +14,6 @@ type ReadingCardProps = {
   readonly onRead: (page: number) => void;
 };
 
-/** A row of the referendum's screen. */
 export function ReadingRow({ onRead }: ReadingCardProps) {
   const reading = useReading();
   return (
