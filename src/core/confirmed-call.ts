@@ -37,11 +37,11 @@ export type CallState<Attempt, Value> =
   /** `asked`: the number of verifications so far, or `singleVerification`. */
   | ({ readonly step: 'verifying'; readonly asked: number } & OpenStep<Attempt, Value>)
   | ({ readonly step: 'unconfirmed'; readonly problem: Problem | null } & OpenStep<Attempt, Value>)
-  /** `attempt` and `answer` are null if this tab does not know them. */
+  /** `attempt` and `response` are null if this tab does not know them. */
   | {
       readonly step: 'confirmed';
       readonly attempt: Attempt | null;
-      readonly answer: CallResponse<Value> | null;
+      readonly response: CallResponse<Value> | null;
     }
   /** The session ended before the outcome was known. Only a new sign-in can show it. */
   | { readonly step: 'signed-out' };
@@ -49,7 +49,7 @@ export type CallState<Attempt, Value> =
 type OpenStep<Attempt, Value> = {
   readonly attempt: Attempt;
   /** The API's response; null if none was readable. */
-  readonly answer: CallResponse<Value> | null;
+  readonly response: CallResponse<Value> | null;
   /** The same attempt was sent before. */
   readonly isRepeat: boolean;
 };
@@ -109,7 +109,7 @@ export function advanceCall<Attempt, Value>(
   switch (call.step) {
     case 'ready': {
       if (event.type !== 'agreed' && event.type !== 'resumed') return call;
-      const begun = { attempt: event.attempt, answer: null, isRepeat: false };
+      const begun = { attempt: event.attempt, response: null, isRepeat: false };
       return event.type === 'agreed'
         ? { ...begun, step: 'connecting' }
         : { ...begun, step: 'verifying', asked: singleVerification };
@@ -153,10 +153,10 @@ function afterSending<Attempt, Value>(
   { requiresVerification = false, verifiesRefusals = false, cannotVerify = false }: CallPolicy,
 ): CallState<Attempt, Value> {
   if (event.type === 'accepted') {
-    const answer = { said: 'yes', value: event.value } as const;
+    const response = { said: 'yes', value: event.value } as const;
     return requiresVerification
-      ? { ...call, step: 'verifying', asked: 0, answer }
-      : { step: 'confirmed', attempt: call.attempt, answer };
+      ? { ...call, step: 'verifying', asked: 0, response }
+      : { step: 'confirmed', attempt: call.attempt, response };
   }
   if (event.type !== 'failed') return call;
   const { problem } = event;
@@ -170,10 +170,12 @@ function afterSending<Attempt, Value>(
     return { step: 'ready', last: { kind: 'refused', problem } };
   }
   // Keep the first response: the API may refuse a repetition.
-  const answer = isUnknown ? call.answer : (call.answer ?? ({ said: 'no', problem } as const));
+  const response = isUnknown
+    ? call.response
+    : (call.response ?? ({ said: 'no', problem } as const));
   return cannotVerify
-    ? { ...call, step: 'unconfirmed', problem: null, answer }
-    : { ...call, step: 'verifying', asked: 0, answer };
+    ? { ...call, step: 'unconfirmed', problem: null, response }
+    : { ...call, step: 'verifying', asked: 0, response };
 }
 
 function afterVerifying<Attempt, Value>(
@@ -181,17 +183,17 @@ function afterVerifying<Attempt, Value>(
   verification: Verification,
 ): CallState<Attempt, Value> {
   if (verification === 'found')
-    return { step: 'confirmed', attempt: call.attempt, answer: call.answer };
+    return { step: 'confirmed', attempt: call.attempt, response: call.response };
   if (verification === 'signed-out') return { step: 'signed-out' };
   if (verification !== 'not-found')
     return { ...call, step: 'unconfirmed', problem: verification.problem };
-  switch (call.answer?.said) {
+  switch (call.response?.said) {
     case 'yes':
       return asked + 1 < verificationsAfterYes
         ? { ...call, step: 'verifying', asked: asked + 1 }
         : { ...call, step: 'unconfirmed', problem: null };
     case 'no':
-      return { step: 'ready', last: { kind: 'refused', problem: call.answer.problem } };
+      return { step: 'ready', last: { kind: 'refused', problem: call.response.problem } };
     case undefined:
       return { step: 'ready', last: { kind: 'not-received' } };
   }
@@ -204,7 +206,7 @@ export const whyNotSent = ({ problem }: Extract<LastOutcome, { kind: 'not-sent' 
   problem ?? noConnection;
 
 export function problemOf(call: CallState<unknown, unknown>): Problem | null {
-  if (isCallOpen(call)) return call.answer?.said === 'no' ? call.answer.problem : null;
+  if (isCallOpen(call)) return call.response?.said === 'no' ? call.response.problem : null;
   if (call.step !== 'ready') return null;
   if (call.last?.kind === 'not-sent') return whyNotSent(call.last);
   return call.last?.kind === 'refused' ? call.last.problem : null;

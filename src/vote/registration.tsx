@@ -74,8 +74,8 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
 
   async function report(rest: CallState<string, string>) {
     if (rest.step === 'confirmed') {
-      if (rest.answer?.said === 'no' && (await askWhetherVoted(rest.answer.problem))) return;
-      onRegistered((rest.answer?.said === 'yes' ? rest.answer.value : '') || null);
+      if (rest.response?.said === 'no' && (await askWhetherVoted(rest.response.problem))) return;
+      onRegistered((rest.response?.said === 'yes' ? rest.response.value : '') || null);
     } else if (rest.step === 'ready' && rest.last?.kind === 'refused') {
       const { problem } = rest.last;
       if (await askWhetherVoted(problem)) return;

@@ -90,7 +90,7 @@ test('keeps its invariants in any order of events', () => {
             expect(before).toMatchObject({ isRepeat: false });
           }
           // After a success, the call is never reported as refused.
-          if (isCallOpen(before)) expect(before.answer?.said).not.toBe('yes');
+          if (isCallOpen(before)) expect(before.response?.said).not.toBe('yes');
           const isSure =
             (one.type === 'verified' && one.verification === 'not-found') ||
             (one.type === 'failed' && one.problem === refused) ||
@@ -137,8 +137,8 @@ describe('a confirmed call', () => {
   });
 
   test('is confirmed by a success that needs no verification', () => {
-    const answer = { said: 'yes', value: 7 };
-    expect(through([agreed, alive, yes])).toEqual({ step: 'confirmed', attempt: 'this', answer });
+    const response = { said: 'yes', value: 7 };
+    expect(through([agreed, alive, yes])).toEqual({ step: 'confirmed', attempt: 'this', response });
   });
 
   test('is refused by a refusal, unless an earlier try may have arrived', () => {
@@ -155,7 +155,7 @@ describe('a confirmed call', () => {
     'verifies the attempt after an uncertain response: $kind',
     (problem) => {
       const call = through([agreed, alive, failed(problem)]);
-      expect(call).toMatchObject({ step: 'verifying', answer: null });
+      expect(call).toMatchObject({ step: 'verifying', response: null });
       expect(advanceCall(call, verified('not-found'), {})).toEqual({
         step: 'ready',
         last: { kind: 'not-received' },
@@ -185,7 +185,7 @@ describe('a call that requires verification', () => {
       call = advanceCall(call, verified('not-found'), rules);
     }
     call = advanceCall(call, verified('not-found'), rules);
-    expect(call).toMatchObject({ step: 'unconfirmed', answer: { said: 'yes', value: 7 } });
+    expect(call).toMatchObject({ step: 'unconfirmed', response: { said: 'yes', value: 7 } });
     call = advanceCall(call, { type: 'verify-again' }, rules);
     expect(advanceCall(call, verified('not-found'), rules).step).toBe('unconfirmed');
     expect(advanceCall(call, verified('found'), rules).step).toBe('confirmed');
@@ -194,7 +194,7 @@ describe('a call that requires verification', () => {
   test('keeps the success if the repeat is refused', () => {
     const behind = through([agreed, alive, yes, verified({ problem: offline })], rules);
     const again = through([{ type: 'send-again' }, alive, failed(refused)], rules, behind);
-    expect(again).toMatchObject({ step: 'verifying', answer: { said: 'yes' } });
+    expect(again).toMatchObject({ step: 'verifying', response: { said: 'yes' } });
   });
 });
 
@@ -255,6 +255,6 @@ test('an abandoned call does not settle the next one', async () => {
   await first;
   expect(store.get(call.callAtom)).toMatchObject({ step: 'sending', attempt: 'second' });
   answers[1]?.(2);
-  expect(await second).toMatchObject({ step: 'confirmed', answer: { value: 2 } });
+  expect(await second).toMatchObject({ step: 'confirmed', response: { value: 2 } });
   expect(answers).toHaveLength(2);
 });

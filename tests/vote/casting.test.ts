@@ -66,7 +66,7 @@ describe('an accepted vote that the status does not show', () => {
     expect(store.get(ballot.receiptAtom)).toBeNull();
     expect(store.get(ballot.castingAtom)).toMatchObject({
       step: 'unconfirmed',
-      answer: { said: 'yes' },
+      response: { said: 'yes' },
     });
     isListed = true;
     await store.set(ballot.verifyAttemptAtom);

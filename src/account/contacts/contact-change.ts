@@ -51,7 +51,7 @@ const showsContact = ({ areContactsKnown, member }: Session, kind: ContactKind):
   areContactsKnown && !member[kind].includes('*');
 
 const isFirstRefused = (call: CallState<unknown, unknown>): boolean =>
-  isCallOpen(call) && !call.isRepeat && call.answer?.said === 'no';
+  isCallOpen(call) && !call.isRepeat && call.response?.said === 'no';
 
 function contactChange(kind: ContactKind) {
   const noteName = `contact-change:${kind}`;

@@ -24,7 +24,7 @@ export function SettingCard({ setting, session }: SettingCardProps) {
   const note = words.note?.(session) ?? null;
   const { isOn, call, toggle, check } = useSetting(setting);
   const control = useRef<HTMLDivElement>(null);
-  const isAsking = call.step === 'verifying' && call.answer?.said !== 'yes';
+  const isAsking = call.step === 'verifying' && call.response?.said !== 'yes';
   const isOpen = isAsking || call.step === 'unconfirmed';
   const wasOpen = useRef(isOpen);
 

@@ -16,7 +16,7 @@ export function SettingOutcome({ call, saved }: SettingOutcomeProps) {
     case 'signed-out':
       return null;
     case 'verifying':
-      return call.answer?.said === 'yes' ? null : (
+      return call.response?.said === 'yes' ? null : (
         <Notice tone="note" title={say(authentication.checkingTitle)}>
           {say(authentication.checking)}
         </Notice>

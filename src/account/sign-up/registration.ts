@@ -250,7 +250,7 @@ export const enrollAtom = sessionAction(async (get, set): Promise<StepOutcome> =
   const rest = await sending;
   set(keepNoteAtom);
   if (rest.step === 'confirmed') {
-    const account = rest.answer?.said === 'yes' ? rest.answer.value : null;
+    const account = rest.response?.said === 'yes' ? rest.response.value : null;
     set(enrolment.resetAtom);
     set(advanceRegistrationAtom, { type: 'enrolled', account });
     set(draftAtom, emptyDraft);

@@ -91,9 +91,9 @@ export function CastingStatus(props: CastingStatusProps) {
   // A reload loses why the outcome is unknown, but then the API is asked again.
   const newestFailure = useAtomValue(newestFailureAtom);
   useShownCasting(name);
-  const { answer } = casting;
+  const { response } = casting;
   const refusal = refusalOf(casting);
-  const isRefused = phase === 'verifying' && answer?.said === 'no';
+  const isRefused = phase === 'verifying' && response?.said === 'no';
   const sentence = isRefused
     ? election.checkingRefused
     : phase === 'unconfirmed' && isHeldElsewhere
@@ -101,7 +101,7 @@ export function CastingStatus(props: CastingStatusProps) {
       : sentences[phase];
   // Without a connection, the check fails: nothing is sent.
   const body = say(isOnline || phase === 'connecting' ? sentence : election.castingOffline);
-  const steps = <CastingSteps phase={phase} answer={answer} />;
+  const steps = <CastingSteps phase={phase} response={response} />;
   if (casting.step !== 'unconfirmed') {
     const title = phase === 'verifying' ? election.checking : words.casting;
     return <OutcomePage mood="casting" title={say(title)} body={body} steps={steps} />;
@@ -163,8 +163,8 @@ const answered: Step = ['done', election.stepAnswered];
 const unanswered: Step = ['unsure', election.stepUnanswered];
 
 /** The steps "sent" and "confirmed". The attempt is on disk throughout: it is packed. */
-function stepsOf(phase: CastingPhase, answer: OpenCasting['answer']): readonly [Step, Step] {
-  const sent = answer === null ? unanswered : answered;
+function stepsOf(phase: CastingPhase, response: OpenCasting['response']): readonly [Step, Step] {
+  const sent = response === null ? unanswered : answered;
   switch (phase) {
     case 'connecting':
       return [['now', election.stepConnecting], later];
@@ -185,11 +185,11 @@ const icons = { done: CircleCheckBig, now: LoaderCircle, later: Circle, unsure: 
 
 type CastingStepsProps = {
   readonly phase: CastingPhase;
-  readonly answer: OpenCasting['answer'];
+  readonly response: OpenCasting['response'];
 };
 
-export function CastingSteps({ phase, answer }: CastingStepsProps) {
-  const [sent, confirmed] = stepsOf(phase, answer);
+export function CastingSteps({ phase, response }: CastingStepsProps) {
+  const [sent, confirmed] = stepsOf(phase, response);
   const steps: readonly (readonly [name: Label, step: Step])[] = [
     [election.stepPacked, ['done', election.keptHere]],
     [election.stepSent, sent],

@@ -61,28 +61,28 @@ export function castingOf<Choices>(
   if (tabCall !== null) {
     const { step, asked, ...open } = tabCall;
     const draft = record === null ? null : draftWithAttempt(record, open.attempt.id);
-    const answer = draft === null ? null : responseOf(draft.attempt);
-    return step === 'verifying' ? { step, asked, ...open, answer } : { step, ...open, answer };
+    const response = draft === null ? null : responseOf(draft.attempt);
+    return step === 'verifying' ? { step, asked, ...open, response } : { step, ...open, response };
   }
   if (record === null) return readyToCall;
   if (record.phase === 'cast') {
-    const answer =
+    const response =
       record.certainty === 'counted' ? ({ said: 'yes', value: record.castAt } as const) : null;
-    return { step: 'confirmed', attempt: null, answer };
+    return { step: 'confirmed', attempt: null, response };
   }
   const { attempt, past } = record;
   if (attempt !== null) {
-    const answer = responseOf(attempt);
-    return { step: 'unconfirmed', attempt, answer, isRepeat: false, problem: null };
+    const response = responseOf(attempt);
+    return { step: 'unconfirmed', attempt, response, isRepeat: false, problem: null };
   }
   const last = past.at(-1);
   if (last === undefined) return readyToCall;
-  const answer = responseOf(last);
+  const response = responseOf(last);
   return {
     step: 'ready',
     last:
-      answer?.said === 'no'
-        ? { kind: 'refused', problem: answer.problem }
+      response?.said === 'no'
+        ? { kind: 'refused', problem: response.problem }
         : { kind: 'not-received' },
   };
 }
@@ -134,7 +134,7 @@ function recordAfter<Choices>(
         ? withoutAttempt(record, id)
         : withAttemptClosed(record, id);
     case 'verifying':
-      return withResponse(record, id, responseOnDisk(after.answer));
+      return withResponse(record, id, responseOnDisk(after.response));
     case 'confirmed':
       return withAttemptCast(record, id, now);
     default:
@@ -142,10 +142,10 @@ function recordAfter<Choices>(
   }
 }
 
-function responseOnDisk(answer: CallResponse<CastAt> | null): Attempt<unknown>['answer'] {
-  if (answer === null) return null;
-  if (answer.said === 'yes') return { said: 'yes', castAt: answer.value };
-  const { problem } = answer;
+function responseOnDisk(response: CallResponse<CastAt> | null): Attempt<unknown>['answer'] {
+  if (response === null) return null;
+  if (response.said === 'yes') return { said: 'yes', castAt: response.value };
+  const { problem } = response;
   return problem.kind === 'refused'
     ? { said: 'no', message: problem.message ?? '', status: problem.status }
     : { said: 'no', message: '' };
@@ -170,8 +170,8 @@ export type CastingPhase =
  */
 const repeatableAfter = 30_000;
 
-export function castingPhase({ step, answer, attempt }: OpenCasting, now: number): CastingPhase {
-  if (answer?.said !== 'yes') return step;
+export function castingPhase({ step, response, attempt }: OpenCasting, now: number): CastingPhase {
+  if (response?.said !== 'yes') return step;
   if (step === 'verifying') return 'verifying-accepted';
   if (step !== 'unconfirmed') return step;
   return now - attempt.at < repeatableAfter ? 'not-in-status' : 'still-not-in-status';

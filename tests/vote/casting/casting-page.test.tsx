@@ -16,7 +16,7 @@ import { read, readPage } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { attemptOf } from '../../support/wire.ts';
 
-const open = { attempt: attemptOf(noSelections), answer: null, isRepeat: false };
+const open = { attempt: attemptOf(noSelections), response: null, isRepeat: false };
 const yes = { said: 'yes', value: 5 } as const;
 const no = (message: string) => {
   const problem: Problem = { kind: 'refused', status: 422, message };
@@ -26,10 +26,10 @@ const no = (message: string) => {
 const connecting: OpenCasting = { step: 'connecting', ...open };
 const sending: OpenCasting = { step: 'sending', ...open };
 const asking: OpenCasting = { step: 'verifying', ...open, asked: 0 };
-const verifyingAccepted: OpenCasting = { ...asking, answer: yes };
-const refused: OpenCasting = { ...asking, answer: no('No') };
+const verifyingAccepted: OpenCasting = { ...asking, response: yes };
+const refused: OpenCasting = { ...asking, response: no('No') };
 const unconfirmed: OpenCasting = { step: 'unconfirmed', ...open, problem: { kind: 'offline' } };
-const notInStatus: OpenCasting = { ...unconfirmed, answer: yes, problem: null };
+const notInStatus: OpenCasting = { ...unconfirmed, response: yes, problem: null };
 
 const justNotInStatus = (): OpenCasting => ({
   ...notInStatus,
@@ -169,10 +169,10 @@ describe.each([
   });
 
   test("shows the API's sentence after a refusal, if there is one", async () => {
-    const { unmount } = await show(name, { ...unconfirmed, answer: no('Too late.') });
+    const { unmount } = await show(name, { ...unconfirmed, response: no('Too late.') });
     expect(screen.getByText('The cooperative said: Too late.')).toBeTruthy();
     unmount();
-    await show(name, { ...unconfirmed, answer: no('') });
+    await show(name, { ...unconfirmed, response: no('') });
     expect(screen.queryByText(/The cooperative said/)).toBeNull();
   });
 });

@@ -231,7 +231,7 @@ async function castUntilShown<Choices, Info>(
       world.count(`${vote.name}: outcome unknown`);
       if (world.isOver()) throw new DayOver();
       await world.think(10 + world.random() * 30);
-      const canSend = phone.get(vote.canSendAgainAtom) && casting.answer?.said === 'yes';
+      const canSend = phone.get(vote.canSendAgainAtom) && casting.response?.said === 'yes';
       await phone.set(canSend && tries % 3 === 2 ? vote.sendAgainAtom : vote.verifyAttemptAtom);
     } else if (isCallOpen(casting)) {
       await world.wait(0.05);
