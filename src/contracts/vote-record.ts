@@ -227,7 +227,7 @@ export const ballotKind: Kind<Selections> = {
   schema: v.union([presentVersion(ChosenCandidates), Ballot1]),
 };
 
-export const answerKind: Kind<ReferendumChoice | null> = {
+export const referendumKind: Kind<ReferendumChoice | null> = {
   version: 2,
   schema: v.union([presentVersion(v.nullable(Choice)), Answer1]),
 };

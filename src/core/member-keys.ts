@@ -11,7 +11,7 @@ export const memberKeys = {
   cached: (uuid: string, what: string) => `member:${uuid}:known:${what}`,
   ballot: (uuid: string, electionCode: string) => `member:${uuid}:ballot:${electionCode}`,
   booth: (uuid: string, electionCode: string) => `member:${uuid}:booth:${electionCode}`,
-  answer: (uuid: string, code: string) => `member:${uuid}:answer:${code}`,
+  referendum: (uuid: string, code: string) => `member:${uuid}:answer:${code}`,
   reading: (uuid: string, code: string) => `member:${uuid}:reading:${code}`,
   reminders: (uuid: string) => `member:${uuid}:reminders`,
   /** A consent must not hold for the next member on a shared device. */

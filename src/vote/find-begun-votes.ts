@@ -1,4 +1,4 @@
-import { answerKind, ballotKind, type DraftVote } from '~/contracts/vote-record.ts';
+import { referendumKind, ballotKind, type DraftVote } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import type { RecordStorage } from '~/core/storage/storage.ts';
 
@@ -14,13 +14,13 @@ const isBegun = ({ attempt, choices, endedAt }: DraftVote<unknown>): boolean =>
 
 export async function hasBegunVote(storage: RecordStorage, member: string): Promise<boolean> {
   const ofVote = (key: string) =>
-    [memberKeys.ballot, memberKeys.answer].some((keyOf) => key.startsWith(keyOf(member, '')));
+    [memberKeys.ballot, memberKeys.referendum].some((keyOf) => key.startsWith(keyOf(member, '')));
   let isKept = false;
   for (const key of await storage.keysWhere(ofVote)) {
     const isBallot = key.startsWith(memberKeys.ballot(member, ''));
     const record = isBallot
       ? await storage.read(key, ballotKind)
-      : await storage.read(key, answerKind);
+      : await storage.read(key, referendumKind);
     isKept ||= record?.phase === 'draft' && isBegun(record);
   }
   return isKept;

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { electionCodes } from '~/contracts/general-assembly.ts';
 import { Referendum, type ReferendumChoice } from '~/contracts/referendum.ts';
-import { answerKind } from '~/contracts/vote-record.ts';
+import { referendumKind } from '~/contracts/vote-record.ts';
 import { type Verification, verificationOf } from '~/core/confirmed-call.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { persistedQuery } from '~/core/persisted-query.ts';
@@ -46,7 +46,7 @@ export const referendumKeyAtom = sessionAction(async (get, set): Promise<string 
   return session?.referendumKey ?? null;
 });
 
-const recordAtoms = persistedRecord(answerKind, memberKeys.answer);
+const recordAtoms = persistedRecord(referendumKind, memberKeys.referendum);
 
 export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
   name: 'referendum',
@@ -56,8 +56,8 @@ export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
   readInfo: ({ hasParticipated, window }) => ({ hasVoted: hasParticipated, window }),
   defaultCode: electionCodes.referendum,
   recordAtoms,
-  recordType: answerKind,
-  storageKeys: [memberKeys.answer],
+  recordType: referendumKind,
+  storageKeys: [memberKeys.referendum],
   showsChoicesOnReceipt: false,
   prepareCast: (_get, choice) => (choice === null ? null : { ballotNo: '' }),
   canRepeat: () => true,

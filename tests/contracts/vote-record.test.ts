@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
-import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
+import { referendumKind, ballotKind } from '~/contracts/vote-record.ts';
 import { disk, look, writeToDisk } from '../support/disk.ts';
 import { attemptOf, draftOf } from '../support/wire.ts';
 import { answerOf } from '../vote/referendum/wire-referendum.ts';
@@ -32,8 +32,8 @@ describe('a vote on disk', () => {
     ['a receipt', ballotKind, cast],
     ['a receipt without its choices', ballotKind, { ...cast, choices: null, castAt: 5 }],
     ['the receipt of a representative', ballotKind, { ...cast, votesCarried: 4 }],
-    ['an answer', answerKind, { ...approved, attempt: approval, past: [approval] }],
-    ['the receipt of an answer', answerKind, { ...cast, ballotNo: '', choices: null }],
+    ['an answer', referendumKind, { ...approved, attempt: approval, past: [approval] }],
+    ['the receipt of an answer', referendumKind, { ...cast, ballotNo: '', choices: null }],
   ])('is read as written: %s', async (_what, kind, record) => {
     await writeToDisk(key, record);
     expect(await disk.read<unknown>(key, kind)).toEqual(record);
@@ -42,19 +42,19 @@ describe('a vote on disk', () => {
   test.each([
     ['with version 0', ballotKind, { ...draftOf(), version: 0 }],
     ['without a version', ballotKind, { ...draftOf(), version: undefined }],
-    ['without its code', answerKind, { ...answerOf(), code: null }],
+    ['without its code', referendumKind, { ...answerOf(), code: null }],
     ['with an unknown phase', ballotKind, { ...draftOf(), phase: 'spoiled' }],
     ['with a category missing', ballotKind, { ...draftOf(), choices: { bod: [] } }],
     ['with objects as choices', ballotKind, { ...draftOf(), choices: { ...choices, bod: [{}] } }],
-    ['with an unknown answer', answerKind, { ...answerOf(), choices: 'abstain' }],
-    ['with a number as answer', answerKind, { ...answerOf(), choices: 1 }],
+    ['with an unknown answer', referendumKind, { ...answerOf(), choices: 'abstain' }],
+    ['with a number as answer', referendumKind, { ...answerOf(), choices: 1 }],
     ['with a damaged attempt', ballotKind, { ...draftOf(), attempt: { at: 'yesterday' } }],
-    ['without its earlier attempts', answerKind, { ...answerOf(), past: undefined }],
-    ['with a damaged earlier attempt', answerKind, { ...answerOf(), past: [{ choices }] }],
+    ['without its earlier attempts', referendumKind, { ...answerOf(), past: undefined }],
+    ['with a damaged earlier attempt', referendumKind, { ...answerOf(), past: [{ choices }] }],
     ['that is cast without a ballot number', ballotKind, { ...cast, ballotNo: null }],
     ['that is cast with an unknown certainty', ballotKind, { ...cast, certainty: 'quite' }],
-    ['that is cast, and is a draft', answerKind, { ...approved, phase: 'cast' }],
-    ['that is null', answerKind, null],
+    ['that is cast, and is a draft', referendumKind, { ...approved, phase: 'cast' }],
+    ['that is null', referendumKind, null],
     ['that is a list', ballotKind, [draftOf()]],
   ])('%s counts as none, and is deleted', async (_what, kind, damaged) => {
     await writeToDisk(key, damaged);

@@ -48,8 +48,8 @@ describe('after its session has ended, a tab', () => {
 
 test.each([
   ['a ballot without choices', false, memberKeys.ballot, draftOf()],
-  ['an answer', true, memberKeys.answer, answerOf({ choices: 'approve' })],
-  ['a referendum without an answer', false, memberKeys.answer, answerOf()],
+  ['an answer', true, memberKeys.referendum, answerOf({ choices: 'approve' })],
+  ['a referendum without an answer', false, memberKeys.referendum, answerOf()],
 ])('%s on disk counts as a begun vote: %s', async (_what, isKept, keyOf, draft) => {
   await disk.forgetWhere(memberKeys.isMembers);
   await writeToDisk(keyOf('uuid-1', draft.code), draft);

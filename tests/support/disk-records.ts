@@ -6,7 +6,7 @@ import { readingKind } from '~/amendments/reading.ts';
 import { officeModeKind, sandboxRecordKind, welcomeSeenKind } from '~/contracts/disk.ts';
 import { eventsKind } from '~/contracts/events.ts';
 import { keptSessionKind } from '~/contracts/session-response.ts';
-import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
+import { referendumKind, ballotKind } from '~/contracts/vote-record.ts';
 import { faultNotesKind } from '~/core/faults/fault-reports.ts';
 import { persistedResponseKind } from '~/core/persisted-query.ts';
 import type { RecordType } from '~/core/storage/storage.ts';
@@ -37,7 +37,7 @@ const note = (file: string, schema: NoteSchema): KnownRecord => ({
 /** All records in IndexedDB by the folder of their fixtures, as in docs/disk-records.md. */
 export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   ballot: { file: 'src/contracts/vote-record.ts', kind: ballotKind },
-  answer: { file: 'src/contracts/vote-record.ts', kind: answerKind },
+  answer: { file: 'src/contracts/vote-record.ts', kind: referendumKind },
   booth: { file: 'src/vote/ballot.ts', kind: boothKind },
   session: { file: 'src/contracts/session-response.ts', kind: keptSessionKind },
   'cached-answer': { file: 'src/core/persisted-query.ts', kind: persistedResponseKind },

@@ -178,7 +178,7 @@ describe('for the referendum', () => {
       enter: () => takenTo(requireNotParticipated, store),
       openReceipt: () => takenTo(requireParticipated, store),
       cast: () =>
-        writeToDisk(memberKeys.answer(uuid, code), {
+        writeToDisk(memberKeys.referendum(uuid, code), {
           version: 1,
           phase: 'cast',
           code,
@@ -212,7 +212,7 @@ describe('for the referendum', () => {
     test('is open with a chosen answer or an open attempt', async () => {
       const { enter, uuid } = await arrive(() => respondWithData(wireReferendum()));
       await writeToDisk(
-        memberKeys.answer(uuid, code),
+        memberKeys.referendum(uuid, code),
         answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) }),
       );
       expect(await enter()).toBeNull();

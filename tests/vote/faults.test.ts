@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Selections, seatCounts } from '~/contracts/ballot.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
-import { answerKind, ballotKind, type VoteRecord } from '~/contracts/vote-record.ts';
+import { referendumKind, ballotKind, type VoteRecord } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { currentMessageAtom, dismissMessageAtom } from '~/core/messages.ts';
 import type { Store } from '~/core/services.ts';
@@ -330,8 +330,8 @@ testFaults('ballot', {
 testFaults('answer', {
   vote: referendumVote,
   watch: watchReferendum,
-  kind: answerKind,
-  key: memberKeys.answer('uuid-1', 'GA00000002'),
+  kind: referendumKind,
+  key: memberKeys.referendum('uuid-1', 'GA00000002'),
   write: (choice: ReferendumChoice | null) => String(choice),
   enter: async () => undefined,
   choose: (store, which) =>

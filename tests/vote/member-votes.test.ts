@@ -128,7 +128,7 @@ test.each<[string, Partial<DraftBallot> | null, Partial<DraftAnswer> | null, str
   const store = await signedInVoter();
   const key = memberKeys.ballot('uuid-1', draftOf().code);
   await writeToDisk(key, inElection && draftOf(inElection));
-  const answerKey = memberKeys.answer('uuid-1', answerOf().code);
+  const answerKey = memberKeys.referendum('uuid-1', answerOf().code);
   await writeToDisk(answerKey, inReferendum && answerOf(inReferendum));
   await store.set(loadUnsettledVotesAtom);
   expect(store.get(unsettledVotesAtom)).toEqual(lost);

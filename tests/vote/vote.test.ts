@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noSelections, type Selections } from '~/contracts/ballot.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import {
-  answerKind,
+  referendumKind,
   ballotKind,
   type DraftVote,
   type VoteRecord,
@@ -287,8 +287,8 @@ testRules('ballot', {
 
 testRules('answer', {
   vote: referendumVote,
-  kind: answerKind,
-  keyOf: memberKeys.answer,
+  kind: referendumKind,
+  keyOf: memberKeys.referendum,
   draft: answerOf(),
   first: 'approve' as ReferendumChoice | null,
   second: 'disapprove' as const,
@@ -298,11 +298,11 @@ testRules('answer', {
 
 test('the receipt of an answer does not have the answer', async () => {
   const store = await signedInVoter();
-  const key = memberKeys.answer('uuid-1', answerOf().code);
+  const key = memberKeys.referendum('uuid-1', answerOf().code);
   const past = [attemptOf<ReferendumChoice>('approve')];
   await writeToDisk(key, answerOf({ choices: 'disapprove', past }));
   await store.set(referendumVote.loadAtom, answerOf().code);
   await store.set(referendumVote.applyStatusAtom, { hasVoted: true, hasEnded: false, at: 5 });
-  expect(await disk.read(key, answerKind)).toMatchObject({ phase: 'cast', choices: null });
-  expect(JSON.stringify(await disk.read(key, answerKind))).not.toContain('approve');
+  expect(await disk.read(key, referendumKind)).toMatchObject({ phase: 'cast', choices: null });
+  expect(JSON.stringify(await disk.read(key, referendumKind))).not.toContain('approve');
 });

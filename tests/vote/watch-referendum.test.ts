@@ -34,7 +34,7 @@ const whenRead = () => vi.waitFor(() => expect(store.get(referendumVote.keyAtom)
 
 test('does not repeat the thanks when the portal opens after a counted vote', async () => {
   isCounted = true;
-  await writeToDisk(memberKeys.answer('uuid-1', code), {
+  await writeToDisk(memberKeys.referendum('uuid-1', code), {
     version: 2,
     phase: 'cast',
     code,
@@ -79,7 +79,7 @@ test.each([
   store = createStore();
   standIn(store, 'session-1', wire);
   const attempt = attemptOf('approve' as const);
-  await writeToDisk(memberKeys.answer('uuid-1', code), answerOf({ choices: 'approve', attempt }));
+  await writeToDisk(memberKeys.referendum('uuid-1', code), answerOf({ choices: 'approve', attempt }));
   await store.set(referendumVote.loadAtom, code);
   watchWithTabs(store, watchReferendum);
   await settle();

@@ -6,7 +6,7 @@ import { deleteDatabase, noteConnections } from '../../support/lost-database.ts'
 import { Anything, later, Note, note, writeAs } from '../../support/notes-on-disk.ts';
 
 const ballot = memberKeys.ballot('1', 'GA1');
-const ofVote = [ballot, memberKeys.booth('1', 'GA1'), memberKeys.answer('1', 'SGA1')];
+const ofVote = [ballot, memberKeys.booth('1', 'GA1'), memberKeys.referendum('1', 'SGA1')];
 const others = ['session', memberKeys.reading('1', 'SGA1'), memberKeys.cached('1', 'ballot:')];
 
 let bucket: { indexedDB: IDBFactory };

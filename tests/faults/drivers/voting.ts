@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { contactsOf } from '~/contracts/session.ts';
-import { answerKind, ballotKind } from '~/contracts/vote-record.ts';
+import { referendumKind, ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { apiAtom } from '~/core/services.ts';
 import { requestOneTimeCode } from '~/session/code-calls.ts';
@@ -76,7 +76,7 @@ export async function keepsBegun(stage: Stage): Promise<string> {
 }
 
 async function keepsAnswer(stage: Stage): Promise<string> {
-  const record = await disk.read(memberKeys.answer(uuidOf(stage), referendum), answerKind);
+  const record = await disk.read(memberKeys.referendum(uuidOf(stage), referendum), referendumKind);
   expect(record, 'an answer on disk').toMatchObject(
     (await believed(stage)).participated
       ? { phase: 'cast' }

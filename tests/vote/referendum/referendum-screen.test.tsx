@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isReadingLoadedAtom, markReadAtom } from '~/amendments/reading.ts';
 import { ReadingCard, ReadingRow } from '~/amendments/reading-card.tsx';
 import { amendmentPages, summaryPosition } from '~/contracts/amendment-pages.ts';
-import { answerKind } from '~/contracts/vote-record.ts';
+import { referendumKind } from '~/contracts/vote-record.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { useQuery } from '~/core/persisted-query.ts';
@@ -89,7 +89,7 @@ type User = Awaited<ReturnType<typeof openScreen>>['user'];
 const approve = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Approve/ });
 const disapprove = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Disapprove/ });
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit my vote' });
-const onDisk = () => disk.read(memberKeys.answer('uuid-1', code), answerKind);
+const onDisk = () => disk.read(memberKeys.referendum('uuid-1', code), referendumKind);
 
 async function confirm(user: User, answer = 'Yes, submit it'): Promise<void> {
   await user.click(submit());
