@@ -1,4 +1,4 @@
-import { referendumKind, ballotKind, type DraftVote } from '~/contracts/vote-record.ts';
+import { ballotKind, type DraftVote, referendumKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import type { RecordStorage } from '~/core/storage/storage.ts';
 

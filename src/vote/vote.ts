@@ -49,9 +49,20 @@ export function createVote<Choices, Info extends { readonly code: string }>(
   const castActions = createCastActions(parts, runner);
   const { verifyAttemptAtom } = castActions;
   return {
-    ...{ name, infoAtom, refreshAtom, readInfo, defaultCode },
-    ...{ keyAtom, draftAtom, receiptAtom, vanishedAtom, isWrittenAtom, loadAtom, reloadAtom },
-    ...{ castingAtom, isHeldElsewhereAtom },
+    name,
+    infoAtom,
+    refreshAtom,
+    readInfo,
+    defaultCode,
+    keyAtom,
+    draftAtom,
+    receiptAtom,
+    vanishedAtom,
+    isWrittenAtom,
+    loadAtom,
+    reloadAtom,
+    castingAtom,
+    isHeldElsewhereAtom,
     ...castActions,
     ...createStatusActions(parts, { receiptAtom, verifyAtom, verifyAttemptAtom }),
   };

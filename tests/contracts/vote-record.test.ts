@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
-import { referendumKind, ballotKind } from '~/contracts/vote-record.ts';
+import { ballotKind, referendumKind } from '~/contracts/vote-record.ts';
 import { disk, look, writeToDisk } from '../support/disk.ts';
 import { attemptOf, draftOf } from '../support/wire.ts';
 import { answerOf } from '../vote/referendum/wire-referendum.ts';

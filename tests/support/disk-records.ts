@@ -6,7 +6,7 @@ import { readingKind } from '~/amendments/reading.ts';
 import { officeModeKind, sandboxRecordKind, welcomeSeenKind } from '~/contracts/disk.ts';
 import { eventsKind } from '~/contracts/events.ts';
 import { keptSessionKind } from '~/contracts/session-response.ts';
-import { referendumKind, ballotKind } from '~/contracts/vote-record.ts';
+import { ballotKind, referendumKind } from '~/contracts/vote-record.ts';
 import { faultNotesKind } from '~/core/faults/fault-reports.ts';
 import { persistedResponseKind } from '~/core/persisted-query.ts';
 import type { RecordType } from '~/core/storage/storage.ts';

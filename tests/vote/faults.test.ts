@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Selections, seatCounts } from '~/contracts/ballot.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
-import { referendumKind, ballotKind, type VoteRecord } from '~/contracts/vote-record.ts';
+import { ballotKind, referendumKind, type VoteRecord } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { currentMessageAtom, dismissMessageAtom } from '~/core/messages.ts';
 import type { Store } from '~/core/services.ts';

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noSelections, type Selections } from '~/contracts/ballot.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import {
-  referendumKind,
   ballotKind,
   type DraftVote,
+  referendumKind,
   type VoteRecord,
 } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';

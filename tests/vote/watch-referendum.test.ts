@@ -79,7 +79,10 @@ test.each([
   store = createStore();
   standIn(store, 'session-1', wire);
   const attempt = attemptOf('approve' as const);
-  await writeToDisk(memberKeys.referendum('uuid-1', code), answerOf({ choices: 'approve', attempt }));
+  await writeToDisk(
+    memberKeys.referendum('uuid-1', code),
+    answerOf({ choices: 'approve', attempt }),
+  );
   await store.set(referendumVote.loadAtom, code);
   watchWithTabs(store, watchReferendum);
   await settle();

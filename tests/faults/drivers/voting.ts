@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { contactsOf } from '~/contracts/session.ts';
-import { referendumKind, ballotKind } from '~/contracts/vote-record.ts';
+import { ballotKind, referendumKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { apiAtom } from '~/core/services.ts';
 import { requestOneTimeCode } from '~/session/code-calls.ts';
