@@ -18,7 +18,7 @@ type Period = {
 
 const periodAtom = atom<Period>({ owner: null });
 
-/** The member whose records may be read and written; null without a session. */
+/** Null without a session. */
 export const ownerAtom = atom((get) => get(periodAtom).owner);
 
 const sessionAtoms: Atom<unknown>[] = [];

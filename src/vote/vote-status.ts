@@ -33,14 +33,14 @@ export type StatusActions = {
   readonly dropOldAtom: Action<[code: string | null]>;
 };
 
-type Cast<Choices> = Pick<CastRunner<Choices>, 'verifyAtom'> &
+type CastParts<Choices> = Pick<CastRunner<Choices>, 'verifyAtom'> &
   Pick<CastActions<Choices>, 'verifyAttemptAtom'> & {
     readonly receiptAtom: Atom<CastVote<Choices> | null>;
   };
 
 export function createStatusActions<Choices, Info>(
   { recordAtoms, recordType, storageKeys, showsChoicesOnReceipt }: VoteParts<Choices, Info>,
-  { receiptAtom, verifyAtom, verifyAttemptAtom }: Cast<Choices>,
+  { receiptAtom, verifyAtom, verifyAttemptAtom }: CastParts<Choices>,
 ): StatusActions {
   const { keyAtom, changeAtom } = recordAtoms;
 

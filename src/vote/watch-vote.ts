@@ -71,20 +71,20 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   });
 
   // A deactivated account may not ask: its attempt waits.
-  const check = () => {
+  const verify = () => {
     if (store.get(signedInAtom)?.session.isDeactivated === false)
       void store.set(vote.verifyAttemptAtom);
   };
 
   store.sub(reconnectionsAtom, () => {
     if (store.get(signedInAtom) === null) return;
-    check();
+    verify();
     void store.set(vote.refreshAtom);
   });
 
   // While offline, do nothing: the verification starts when the connection returns.
-  const checkOnline = () => {
-    if (store.get(isOnlineAtom)) check();
+  const verifyIfOnline = () => {
+    if (store.get(isOnlineAtom)) verify();
   };
   const applyLastStatus = () => {
     const { lastData, isStale, saidAt, dataUpdatedAt: at } = store.get(vote.infoAtom);
@@ -102,9 +102,9 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     if (now.step === 'ready' && isCallOpen(before)) applyLastStatus();
     if (now.step === 'confirmed' && isCallOpen(before)) messagesOf[vote.name].onReceived(store);
     if (now.step !== 'unconfirmed' || before.step === now.step) return;
-    if (isCallOpen(before)) setTimeout(checkOnline, untilNextCheck());
+    if (isCallOpen(before)) setTimeout(verifyIfOnline, untilNextCheck());
     // The tab that sent it may be closed.
-    else check();
+    else verify();
   };
   store.sub(vote.castingAtom, follow);
 

@@ -19,7 +19,7 @@ export function createMemory(
   let touched: Set<string> | null = null;
 
   return {
-    keys: (): string[] => [...records.keys(), ...Object.keys(refusedIn(notes))],
+    knownKeys: (): string[] => [...records.keys(), ...Object.keys(refusedIn(notes))],
     find: (key: string): unknown => records.get(key)?.value ?? refusedIn(notes)[key],
     /** The record will belong to the present session, even if another one begins meanwhile. */
     begin: (key: string): Operation => {

@@ -88,7 +88,7 @@ export function createStorage(
   const keysWhere = (isWanted: (key: string) => boolean): Promise<readonly string[]> =>
     run(
       async (working) => [...(await working.keys()), ...Object.keys(refusedIn(notes))],
-      memory.keys,
+      memory.knownKeys,
       (keys) => [...new Set(keys.filter(isWanted))],
     );
 
@@ -97,9 +97,9 @@ export function createStorage(
     onMemoryOnly: memoryOnly.onOn,
     forget,
     keysWhere,
-    forgetInMemory: (isUnwanted) => memory.keys().filter(isUnwanted).forEach(memory.forget),
+    forgetInMemory: (isUnwanted) => memory.knownKeys().filter(isUnwanted).forEach(memory.forget),
     forgetWhere: async (isUnwanted) => {
-      const known = [...memory.keys(), ...(await keysWhere(isUnwanted))];
+      const known = [...memory.knownKeys(), ...(await keysWhere(isUnwanted))];
       if (memoryOnly.isOn()) {
         disk.reopen();
         known.push(...(await tryDisk(disk.keys, [])));

@@ -87,17 +87,17 @@ export function castingOf<Choices>(
   };
 }
 
-type Cast<Choices> = {
+type CastState<Choices> = {
   readonly record: VoteRecord<Choices> | null;
   readonly tabCall: TabCall<Choices>;
 };
 
 /** @param now API time, milliseconds */
 export function advanceCast<Choices>(
-  { record, tabCall }: Cast<Choices>,
+  { record, tabCall }: CastState<Choices>,
   event: CastEvent<Choices>,
   now: number,
-): Cast<Choices> {
+): CastState<Choices> {
   const before = castingOf(record, tabCall);
   const after = advanceCall(before, event, policy);
   if (after === before) return { record, tabCall };

@@ -10,7 +10,7 @@ import { advanceCast, type CastEvent, type Casting, castingOf, type TabCall } fr
 
 export type CastRunner<Choices> = {
   readonly castingAtom: Atom<Casting<Choices>>;
-  /** Another tab holds the lock and is suspended, so this tab could not call. */
+  /** Another tab holds the lock and is slow or suspended, so this tab could not call. */
   readonly isHeldElsewhereAtom: Atom<boolean>;
   readonly verifyAtom: Action<[], Verification>;
   /** Begins a step in memory, for example to ignore a second tap. Writes nothing. */
@@ -71,7 +71,7 @@ export function createCastRunner<Choices, Info extends { readonly code: string }
     set(tabCallAtom, isNotSent ? { step: 'not-sent', problem: undefined } : null);
   });
 
-  const callAtom = sessionAction(async (get, set): Promise<void> => {
+  const runCallAtom = sessionAction(async (get, set): Promise<void> => {
     const { checkConnection, send } = parts.effects(get, set);
     const code = get(recordAtom)?.code ?? '';
     const callStore = {
@@ -96,7 +96,7 @@ export function createCastRunner<Choices, Info extends { readonly code: string }
       }
       const run = async () => {
         try {
-          if (await prepare(key)) await set(callAtom);
+          if (await prepare(key)) await set(runCallAtom);
           else set(tabCallAtom, null);
         } catch (error) {
           if (!(error instanceof SessionEndedError)) set(tabCallAtom, null);

@@ -28,7 +28,7 @@ test('an operation that began before its record was forgotten stores nothing', (
   const begun = memory.begin('a');
   memory.forget('a');
   memory.remember(begun, 1);
-  expect(memory.keys()).toEqual([]);
+  expect(memory.knownKeys()).toEqual([]);
   remember('a', 2);
   expect(memory.find('a')).toBe(2);
 });
@@ -36,7 +36,7 @@ test('an operation that began before its record was forgotten stores nothing', (
 test('a record of the tab is found, and forgotten, too', () => {
   keepRefused(notes, 'a', 1);
   remember('b', 2);
-  expect(memory.keys()).toEqual(['b', 'a']);
+  expect(memory.knownKeys()).toEqual(['b', 'a']);
   expect(memory.find('a')).toBe(1);
   memory.forget('a');
   expect(memory.find('a')).toBeUndefined();
@@ -46,7 +46,7 @@ test('keeps a newer record only if there is no other copy', () => {
   for (const isOnlyCopy of [true, false]) {
     remember('a', 1);
     expect(memory.leaveAlone(memory.begin('a'), isOnlyCopy)).toBeNull();
-    expect(memory.keys()).toEqual(isOnlyCopy ? ['a'] : []);
+    expect(memory.knownKeys()).toEqual(isOnlyCopy ? ['a'] : []);
   }
 });
 
@@ -58,7 +58,7 @@ test('learns from the disk what the page neither knows nor changes meanwhile', a
     remember('deleted', null);
     return ['known', 'refused', 'forgotten', 'deleted', 'new'].map((key) => [key, 'disk'] as const);
   });
-  expect(Object.fromEntries(memory.keys().map((key) => [key, memory.find(key)]))).toEqual({
+  expect(Object.fromEntries(memory.knownKeys().map((key) => [key, memory.find(key)]))).toEqual({
     known: 1,
     refused: 2,
     new: 'disk',

@@ -158,7 +158,7 @@ export const casting: readonly Mutant[] = [
     hurts:
       'A member whose tab was closed while casting reads for half a minute that the outcome is unknown.',
     file: 'src/vote/watch-vote.ts',
-    find: '    else check();',
+    find: '    else verify();',
     replace: '',
     tests: ['tests/vote/watch-referendum.test.ts'],
   },
