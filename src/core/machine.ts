@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'jotai';
-import { type Lifetime, sessionLifetime } from './session-atom.ts';
+import { dropWithSession, type Lifetime, sessionLifetime } from './session-atom.ts';
 
 /**
  * A pure state machine as an atom: read the state, write an event.
@@ -12,12 +12,15 @@ export function machine<State, Event>(
   lifetime: Lifetime = sessionLifetime,
 ): WritableAtom<State, [event: Event], State> {
   const stateAtom = lifetime.atom(initial);
-  return atom(
+  const own = atom(
     (get) => get(stateAtom),
-    (get, set, event) => {
+    (get, set, event: Event): State => {
       const after = advance(get(stateAtom), event);
       set(stateAtom, () => after);
-      return after;
+      // Reading it makes the store drop the state before.
+      return get(own);
     },
   );
+  dropWithSession(own);
+  return own;
 }

@@ -21,7 +21,10 @@ const periodAtom = atom<Period>({ owner: null });
 /** Null without a session. */
 export const ownerAtom = atom((get) => get(periodAtom).owner);
 
-const sessionAtoms: Atom<unknown>[] = [];
+const sessionAtoms: Atom<unknown>[] = [ownerAtom];
+
+/** For an atom that is made from a session atom, because the store keeps the last value read. */
+export const dropWithSession = (each: Atom<unknown>): void => void sessionAtoms.push(each);
 
 export const beginPeriodAtom = atom(null, (get, set, owner: string | null) => {
   set(periodAtom, { owner });

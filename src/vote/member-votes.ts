@@ -10,7 +10,8 @@ import type { WorkAtRisk } from '~/session/registry.ts';
 import { signedInAtom } from '~/session/session.ts';
 import type { VoteName } from '~/vote/vote-parts.ts';
 import { ballot } from './ballot.ts';
-import { referendumVote } from './referendum-vote.ts';
+import { generalAssemblyQuery } from './general-assembly.ts';
+import { referendumQuery, referendumVote } from './referendum-vote.ts';
 import type { Vote } from './vote.ts';
 import { electionPhase, windowPhase } from './vote-phase.ts';
 
@@ -41,6 +42,11 @@ function knownVote<Choices, Info extends { readonly code: string }>(
   const isCast = info !== null && get(vote.receiptAtom)?.code === info.code;
   return { info, isKnown, dataUpdatedAt, isStale, isCast };
 }
+
+export const fetchVotesAtom = atom(null, (_get, set): void => {
+  void set(generalAssemblyQuery.ensureAtom);
+  void set(referendumQuery.ensureAtom);
+});
 
 export const memberVotesAtom = atom((get): MemberVotes | null => {
   const signedIn = get(signedInAtom);

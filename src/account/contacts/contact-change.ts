@@ -14,7 +14,8 @@ import { verifySessionAtom } from '~/session/verification.ts';
 import { asMobile } from '~/ui/typed-text.ts';
 
 /**
- * The API validates a contact, sends a code to it, and saves it.  A correction discards both. Source: docs/behaviour/account.md#contacts.
+ * The API validates a contact, sends a code to it, and saves it. A correction discards both steps.
+ * Source: docs/behaviour/account.md#contacts.
  */
 type Given = { readonly value: string };
 

@@ -17,7 +17,8 @@ import type { CodeRequest } from '~/session/one-time-code.ts';
 import { findAccount, requestRecovery, updateForgottenPassword } from './recovery-calls.ts';
 
 /**
- * Recovers a password: finds the account, verifies a code, sends the new password.  Source: docs/behaviour/recovery.md#a-forgotten-password.
+ * Recovers a password: finds the account, verifies a code, sends the new password.
+ * Source: docs/behaviour/recovery.md#a-forgotten-password.
  */
 type Found = {
   /** As it was sent. */

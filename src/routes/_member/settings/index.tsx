@@ -6,6 +6,11 @@ import { ReminderGroup } from '~/reminders/reminder-group.tsx';
 
 export const Route = createFileRoute('/_member/settings/')({
   staticData: { title: titles.settings, leading: 'menu' },
+  loader: async ({ context }) => {
+    // The possible reminders depend on both votes.
+    const { fetchVotesAtom } = await import('~/vote/member-votes.ts');
+    context.store.set(fetchVotesAtom);
+  },
   component: SettingsRoute,
 });
 
