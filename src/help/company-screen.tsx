@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { company } from '~/labels/company.ts';
+import ourCompany from '~/labels/en/prose/our-company.json';
 import { say } from '~/labels/label.ts';
-import { ourCompany } from '~/labels/prose/our-company.ts';
-import { proseOf } from '~/labels/prose/prose.ts';
+import { proseOf } from '~/labels/prose.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';

@@ -5,7 +5,7 @@ import { nothingRead } from '~/amendments/reading.ts';
 import { amendmentPages, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { electionCodes } from '~/contracts/general-assembly.ts';
 import { memberKeys } from '~/core/member-keys.ts';
-import { amendmentSummary } from '~/labels/prose/amendment-summary.ts';
+import amendmentSummary from '~/labels/en/prose/amendment-summary.json';
 import { referendumQuery } from '~/vote/referendum-vote.ts';
 import filipino from '../../server/sandbox/media/amendments/texts.fil.json';
 import english from '../../server/sandbox/media/amendments/texts.json';

@@ -37,7 +37,6 @@ const violations: Readonly<Record<string, readonly string[]>> = {
   'src/x.ts': ['../tools/artwork/draw.ts'],
   'src/vote/booth/x.tsx': ['../../app/router.ts', '../../amendments/reader.tsx', '../ballot.ts'],
   'src/ui/z.tsx': ['@tanstack/react-router', 'jotai'],
-  'src/labels/prose/x.ts': ['../../core/locale.ts'],
   'sw/x.ts': [
     '~/session/session.ts',
     '~/vote/ballot.ts',
@@ -74,7 +73,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ),
   'src/main.tsx': ['~/app/router.ts', '~/vote/ballot.ts'],
   'src/vote/booth/y.tsx': ['~/vote/ballot.ts', '~/session/session.ts', './z.ts'],
-  'src/labels/prose/y.ts': ['../label.ts'],
   'sw/y.ts': [
     '~/contracts/wire.ts',
     '~/core/media.ts',

@@ -27,7 +27,7 @@ const flows = {
 const rare = {
   calendar: /node_modules\/ical-generator\/|\/reminders\/(calendar-file|reminder-words)\./,
   device: /node_modules\/bowser\//,
-  licence: /\/labels\/prose\/licence-agreement\./,
+  licence: /\/labels\/en\/prose\/licence-agreement\./,
   'mobile-number': /node_modules\/libphonenumber-js\/|\/contracts\/mobile-number\./,
   'qr-code': /node_modules\/uqr\/|\/ui\/qr-code\./,
 } as const;
@@ -121,7 +121,8 @@ export function chunkGroups(source: string) {
         if (translation !== null) return `translation-${translation}`;
         if (!id.startsWith(source)) return null;
         // A language has one file of sentences and one of long texts.
-        const [, language, prose = ''] = /\/labels\/([^/]+)\/(prose\/)?[^/]+\.json$/.exec(id) ?? [];
+        const [, language, prose = ''] =
+          /\/labels\/(?!en\/)([^/]+)\/(prose\/)?[^/]+\.json$/.exec(id) ?? [];
         if (language !== undefined)
           return prose === '' ? `translation-${language}` : `prose-${language}`;
         const names = [...places, later]

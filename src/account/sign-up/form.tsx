@@ -3,10 +3,10 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { NewPasswordFields } from '~/account/new-password-fields.tsx';
 import { mobilePrefix } from '~/contracts/fields.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import licenceAgreement from '~/labels/en/prose/licence-agreement.json';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
-import { licenceAgreement } from '~/labels/prose/licence-agreement.ts';
-import { proseOf } from '~/labels/prose/prose.ts';
+import { proseOf } from '~/labels/prose.ts';
 import { shell } from '~/labels/shell.ts';
 import { signUp } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';

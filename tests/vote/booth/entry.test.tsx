@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
-import { electionRules } from '~/labels/prose/election-rules.ts';
+import electionRules from '~/labels/en/prose/election-rules.json';
 import { signInAtom } from '~/session/session.ts';
 import { ballot } from '~/vote/ballot.ts';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';

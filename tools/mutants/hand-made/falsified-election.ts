@@ -63,7 +63,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.9.51',
     fault: 'ten contributions are enough',
-    file: 'src/labels/prose/election-rules.ts',
+    file: 'src/labels/en/prose/election-rules.json',
     find: 'twelve monthly contributions paid;',
     replace: 'ten monthly contributions paid;',
   },

@@ -1,4 +1,4 @@
-import { fillIn, spokenLanguage } from '~/labels/label.ts';
+import { fillIn, spokenLanguage } from './label.ts';
 
 /** A long text as data without markup, rendered by ui/prose. */
 type ProseSection = {
@@ -14,6 +14,10 @@ export type Prose = {
   readonly articles: readonly ProseArticle[];
 };
 
+/**
+ * Sources: docs/behaviour/information.md (legal texts, figures of the company), docs/behaviour/election.md.
+ * A change of the data on the device, in reminders or with third parties changes the privacy policy.
+ */
 export type ProseName =
   | 'amendment-summary'
   | 'chairperson-letter'
@@ -23,25 +27,24 @@ export type ProseName =
   | 'our-company'
   | 'privacy-policy';
 
-/** Each text and language is a file that loads with its screen. */
-const files = import.meta.glob<Prose>('../*/prose/*.json', { import: 'default' });
+/** Each translation is a file that loads with its screen. English is in the screen's own chunk. */
+const files = import.meta.glob<Prose>(['./*/prose/*.json', '!./en/**'], { import: 'default' });
 
-const fileOf = (name: ProseName): string => `../${spokenLanguage()}/prose/${name}.json`;
+const fileOf = (name: ProseName): string => `./${spokenLanguage()}/prose/${name}.json`;
 
-/** The texts that have loaded. */
-const here = new Map<string, Prose>();
+const loaded = new Map<string, Prose>();
 
 /** Loads a text before its screen renders. If that fails, the screen shows English. */
 export async function bringProse(name: ProseName): Promise<void> {
   const file = fileOf(name);
-  if (here.has(file)) return;
+  if (loaded.has(file)) return;
   const text = await files[file]?.().catch(() => null);
-  if (text) here.set(file, text);
+  if (text) loaded.set(file, text);
 }
 
 /** The English text prevails legally, and is shown until the translation has loaded. */
 export const proseOf = (name: ProseName, english: Prose): Prose =>
-  here.get(fileOf(name)) ?? english;
+  loaded.get(fileOf(name)) ?? english;
 
 export const fillProse = (text: Prose, values: Readonly<Record<string, string>>): Prose =>
   JSON.parse(JSON.stringify(text), (_key, value) =>
