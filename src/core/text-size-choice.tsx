@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { textSize as text } from '~/labels/display.ts';
 import { say } from '~/labels/label.ts';
-import { textSize as text } from '~/labels/text-size.ts';
 import { chooseAppearance, onAppearance, shownAppearance, textSizes } from './appearance.ts';
 import styles from './text-size-choice.module.css';
 

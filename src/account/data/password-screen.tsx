@@ -4,8 +4,8 @@ import { NewPasswordFields, newPasswordFaults } from '~/account/new-password-fie
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { account } from '~/labels/account.ts';
 import { type Label, say } from '~/labels/label.ts';
+import { sayTooLong } from '~/labels/problems.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
-import { sayTooLong } from '~/labels/too-long.ts';
 import { PasswordField } from '~/ui/text-field.tsx';
 import { passwordCall } from './save.ts';
 import { SaveForm, useSave } from './save-form.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fieldLimits, isUsername } from '~/contracts/fields.ts';
 import { account } from '~/labels/account.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { sayTooLong } from '~/labels/too-long.ts';
+import { sayTooLong } from '~/labels/problems.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { useResumableField } from '~/session/use-resumable-form.ts';
 import { TextField } from '~/ui/text-field.tsx';

@@ -8,9 +8,9 @@ import {
   textSizes,
   themes,
 } from '~/core/appearance.ts';
+import { textSize as textSizeText } from '~/labels/display.ts';
 import { say } from '~/labels/label.ts';
 import { settings } from '~/labels/settings.ts';
-import { textSize as textSizeText } from '~/labels/text-size.ts';
 import { CardGroup } from '~/ui/group.tsx';
 import { Segments } from '~/ui/segments.tsx';
 

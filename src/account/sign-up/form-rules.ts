@@ -12,8 +12,8 @@ import {
 import { isMobile } from '~/contracts/mobile-number.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { newPassword } from '~/labels/new-password.ts';
+import { sayTooLong } from '~/labels/problems.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
-import { sayTooLong } from '~/labels/too-long.ts';
 import type { TextField } from '~/ui/text-field.tsx';
 import {
   asAccountNumber,

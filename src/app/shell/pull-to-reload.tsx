@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { say } from '~/labels/label.ts';
-import { reloading } from '~/labels/reloading.ts';
+import { reloading } from '~/labels/start.ts';
 import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 import styles from './pull-to-reload.module.css';
 

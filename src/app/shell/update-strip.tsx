@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Label, say } from '~/labels/label.ts';
-import { reloading } from '~/labels/reloading.ts';
+import { reloading } from '~/labels/start.ts';
 import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strip.module.css';

@@ -1,6 +1,6 @@
 import { type Language, languages, languageTags } from '~/contracts/languages.ts';
+import { language as text } from '~/labels/display.ts';
 import { say } from '~/labels/label.ts';
-import { language as text } from '~/labels/language.ts';
 import { CardGroup } from '~/ui/group.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { ChoiceStatus, useLanguageChoice } from './language-choice.tsx';

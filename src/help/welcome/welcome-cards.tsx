@@ -5,7 +5,7 @@ import { useLanguage } from '~/core/language/shown-language.ts';
 import { TextSizeChoice } from '~/core/text-size-choice.tsx';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
-import { practiceInvitation } from '~/labels/practice-invitation.ts';
+import { practiceInvitation } from '~/labels/menu.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { Button } from '~/ui/button.tsx';
 import styles from './welcome-cards.module.css';

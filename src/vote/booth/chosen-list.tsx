@@ -7,10 +7,10 @@ import {
   type Selections,
 } from '~/contracts/ballot.ts';
 import { TextSizeChoice } from '~/core/text-size-choice.tsx';
+import { textSize } from '~/labels/display.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { textSize } from '~/labels/text-size.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { ballot, requiredPicksAtom } from '~/vote/ballot.ts';
 import { type Candidates, candidatesQuery } from '~/vote/general-assembly.ts';

@@ -10,3 +10,11 @@ export const language = labels({
     'We could not get {language}. The portal stays in English, and nothing you typed is lost. Try again when you are online.',
   ],
 });
+
+export const textSize = labels({
+  choice: ['lbl_0002314', 'Text size'],
+  standard: ['lbl_0002315', 'Standard'],
+  large: ['lbl_0002316', 'Large'],
+  larger: ['lbl_0002317', 'Larger'],
+  largest: ['lbl_0002318', 'Largest'],
+});
