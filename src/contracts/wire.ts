@@ -257,7 +257,7 @@ function note(field: string): void {
   noted.add(field);
   // biome-ignore lint/suspicious/noConsole: development only, for a developer who connects another API
   console.warn(
-    `The field "${field}" of an answer could not be read; the portal goes on without it.`,
+    `The field "${field}" of a response could not be read; the portal goes on without it.`,
   );
 }
 
