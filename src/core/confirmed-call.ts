@@ -297,7 +297,7 @@ export async function runCall<Attempt, Value>(
 
 type CallAtom = Atom<{ readonly step: string }>;
 
-/** Begun by this page, for `isCallPendingAtom`. */
+/** Begun by this page, for `isAnyCallRunningAtom`. */
 const begunCallsAtom = atom<ReadonlySet<CallAtom>>(new Set<CallAtom>());
 
 export const trackCallAtom = atom(null, (_get, set, call: CallAtom) =>
@@ -307,7 +307,7 @@ export const trackCallAtom = atom(null, (_get, set, call: CallAtom) =>
 const pendingSteps: readonly string[] = ['connecting', 'sending', 'verifying'];
 
 /** The member waits for an outcome: nothing may interrupt them. */
-export const isCallPendingAtom = atom((get) =>
+export const isAnyCallRunningAtom = atom((get) =>
   [...get(begunCallsAtom)].some((call) => pendingSteps.includes(get(call).step)),
 );
 

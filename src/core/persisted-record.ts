@@ -12,7 +12,7 @@ export type PersistedRecord<Value> = {
   /** Null if there is none, or before it is read. */
   readonly recordAtom: Atom<Value | null>;
   /** Null before the record is read. */
-  readonly keyAtom: Atom<string | null>;
+  readonly storageKeyAtom: Atom<string | null>;
   readonly loadAtom: Action<[code: string]>;
   /** Ignores other keys. */
   readonly reloadAtom: Action<[key: string]>;
@@ -101,7 +101,7 @@ export function persistedRecord<Value>(
 
   return {
     recordAtom: valueAtom,
-    keyAtom: storageKeyAtom,
+    storageKeyAtom,
     vanishedAtom,
     loadAtom,
     reloadAtom,

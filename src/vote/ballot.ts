@@ -164,7 +164,7 @@ export const ballot: Vote<Selections, GeneralAssembly> = {
   reloadAtom: sessionAction(async (get, set, key: string): Promise<void> => {
     await set(vote.reloadAtom, key);
     const code = get(vote.draftAtom)?.code;
-    if (code !== undefined && key === get(vote.keyAtom)) await set(readBoothAtom, code);
+    if (code !== undefined && key === get(vote.storageKeyAtom)) await set(readBoothAtom, code);
   }),
 };
 
@@ -192,7 +192,7 @@ const changeBoothAtom = sessionAction(
       return { ...booth, ...change(booth) };
     });
     set(boothKeysAtom, changed);
-    const key = get(ballot.keyAtom);
+    const key = get(ballot.storageKeyAtom);
     if (key !== null) get(tabsAtom).tell({ kind: 'record-changed', key });
   },
 );

@@ -42,7 +42,7 @@ export function createStatusActions<Choices, Info>(
   { recordAtoms, recordType, storageKeys, showsChoicesOnReceipt }: VoteParts<Choices, Info>,
   { receiptAtom, verifyAtom, verifyAttemptAtom }: CastParts<Choices>,
 ): StatusActions {
-  const { keyAtom, changeAtom } = recordAtoms;
+  const { storageKeyAtom, changeAtom } = recordAtoms;
 
   const applyStatusAtom = sessionAction(
     async (_get, set, status: ApiStatus): Promise<DraftOutcome> => {
@@ -64,7 +64,7 @@ export function createStatusActions<Choices, Info>(
       if (problem.kind !== 'refused') return false;
       // Wait for a running verification: it may have asked before the vote arrived, and
       // `verifyAttemptAtom` does nothing until it ends.
-      const key = get(keyAtom);
+      const key = get(storageKeyAtom);
       if (key !== null) await lockInTime(get(locksAtom), castLock(key), async () => {});
       await set(verifyAttemptAtom);
       return get(receiptAtom) !== null || (await set(verifyAtom)) === 'found';
@@ -83,7 +83,7 @@ export function createStatusActions<Choices, Info>(
         aged(stored, code !== null && electionCode !== code, now),
       );
       const changed =
-        key === get(keyAtom)
+        key === get(storageKeyAtom)
           ? await set(changeAtom, age)
           : await get(storageAtom).change(key, recordType, age);
       if (changed !== null) continue;

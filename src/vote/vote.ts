@@ -19,7 +19,7 @@ export type Vote<Choices, Info> = Pick<
 
 type VoteRecordAtoms<Choices> = {
   /** Null before the record is read. */
-  readonly keyAtom: Atom<string | null>;
+  readonly storageKeyAtom: Atom<string | null>;
   /** A vote that is not known to be counted, also while it is being cast. Null after voting. */
   readonly draftAtom: Atom<DraftVote<Choices> | null>;
   readonly receiptAtom: Atom<CastVote<Choices> | null>;
@@ -35,7 +35,8 @@ export function createVote<Choices, Info extends { readonly code: string }>(
   parts: VoteParts<Choices, Info>,
 ): Vote<Choices, Info> {
   const { name, infoAtom, refreshAtom, readInfo, defaultCode, recordAtoms } = parts;
-  const { recordAtom, keyAtom, vanishedAtom, isWrittenAtom, loadAtom, reloadAtom } = recordAtoms;
+  const { recordAtom, storageKeyAtom, vanishedAtom, isWrittenAtom, loadAtom, reloadAtom } =
+    recordAtoms;
   const draftAtom = atom((get): DraftVote<Choices> | null => {
     const stored = get(recordAtom);
     return stored?.phase === 'draft' && !isHidden(stored) ? stored : null;
@@ -54,7 +55,7 @@ export function createVote<Choices, Info extends { readonly code: string }>(
     refreshAtom,
     readInfo,
     defaultCode,
-    keyAtom,
+    storageKeyAtom,
     draftAtom,
     receiptAtom,
     vanishedAtom,
@@ -76,7 +77,7 @@ export function useIsRecordRead<Choices, Info>(
   vote: Vote<Choices, Info>,
   code: string | null,
 ): boolean {
-  const isUnread = useAtomValue(vote.keyAtom) === null && code !== null;
+  const isUnread = useAtomValue(vote.storageKeyAtom) === null && code !== null;
   const load = useSetAtom(vote.loadAtom);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -63,7 +63,7 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   // A frozen tab misses changes.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
-    const key = store.get(vote.keyAtom);
+    const key = store.get(vote.storageKeyAtom);
     if (key !== null) void store.set(vote.reloadAtom, key);
     const { lastData, dataUpdatedAt } = store.get(vote.infoAtom);
     const age = store.get(apiClockAtom).now() - dataUpdatedAt;

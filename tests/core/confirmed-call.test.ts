@@ -8,8 +8,8 @@ import {
   type CallPolicy,
   type CallState,
   confirmedCall,
+  isAnyCallRunningAtom,
   isCallOpen,
-  isCallPendingAtom,
   problemOf,
   readyToCall,
   verificationOf,
@@ -206,7 +206,7 @@ test('a call is pending until it settles, and only in its own store', async () =
     verify: async () => 'found',
   }));
   const [here, elsewhere] = [createStore(), createStore()];
-  const pending = () => [here, elsewhere].map((store) => store.get(isCallPendingAtom));
+  const pending = () => [here, elsewhere].map((store) => store.get(isAnyCallRunningAtom));
   expect(pending()).toEqual([false, false]);
   const resting = here.set(call.beginAtom, 'this');
   expect(pending()).toEqual([true, false]);

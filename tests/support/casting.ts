@@ -14,7 +14,7 @@ export const submitAsShown = (store: Store): Promise<boolean> =>
 
 /** Writes a ballot to disk as another tab would, and notifies this tab. */
 export async function putBallot(store: Store, record: VoteRecord<Selections>): Promise<void> {
-  const key = store.get(ballot.keyAtom) ?? '';
+  const key = store.get(ballot.storageKeyAtom) ?? '';
   await writeToDisk(key, record);
   await store.set(ballot.reloadAtom, key);
 }
@@ -23,7 +23,7 @@ export async function putAnswer(
   store: Store,
   record: VoteRecord<ReferendumChoice | null>,
 ): Promise<void> {
-  const key = store.get(referendumVote.keyAtom) ?? '';
+  const key = store.get(referendumVote.storageKeyAtom) ?? '';
   await writeToDisk(key, record);
   await store.set(referendumVote.reloadAtom, key);
 }

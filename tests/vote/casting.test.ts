@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
-import { isCallOpen, isCallPendingAtom } from '~/core/confirmed-call.ts';
+import { isAnyCallRunningAtom, isCallOpen } from '~/core/confirmed-call.ts';
 import { createLocks } from '~/core/lock.ts';
 import { locksAtom, type Store } from '~/core/services.ts';
 import { ballot, startBallotAtom } from '~/vote/ballot.ts';
@@ -189,7 +189,7 @@ describe('a tab does not', () => {
     castIt = refuse;
     const casts = [castAsShown(store), castAsShown(store)];
     // Nothing may interrupt the member now.
-    expect(store.get(isCallPendingAtom)).toBe(true);
+    expect(store.get(isAnyCallRunningAtom)).toBe(true);
     await Promise.all(casts);
     expect(sent()).toHaveLength(1);
     expect(store.get(ballot.castingAtom)).toMatchObject({

@@ -74,7 +74,7 @@ test('a vote is cast once from several tabs and devices, and each learns of it',
   });
   expect(elsewhere.get(generalAssemblyQuery.queryAtom).lastData?.hasVoted).toBe(true);
   expect(await server.believes(username)).toMatchObject({ voted: true });
-  const key = first.get(ballot.keyAtom) ?? '';
+  const key = first.get(ballot.storageKeyAtom) ?? '';
   for (const [{ database }, isCertain] of [[phone, true] as const, [otherPhone, false] as const]) {
     const record = await createStorage(database).read(key, ballotKind);
     expect(record).toMatchObject({ phase: 'cast', certainty: isCertain ? 'counted' : 'unknown' });

@@ -30,7 +30,8 @@ beforeEach(() => {
 
 const settle = () => pause(100);
 /** A vote that is read later would count as one from before. */
-const whenRead = () => vi.waitFor(() => expect(store.get(referendumVote.keyAtom)).not.toBeNull());
+const whenRead = () =>
+  vi.waitFor(() => expect(store.get(referendumVote.storageKeyAtom)).not.toBeNull());
 
 test('does not repeat the thanks when the portal opens after a counted vote', async () => {
   isCounted = true;

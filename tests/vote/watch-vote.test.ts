@@ -182,7 +182,7 @@ describe('a record that vanishes from disk is not reported as lost if', () => {
   ])('%s', async (_why, recordOf, left) => {
     await enterBooth();
     await putBallot(store, recordOf(known()));
-    const key = store.get(ballot.keyAtom) ?? '';
+    const key = store.get(ballot.storageKeyAtom) ?? '';
     await (left === null ? disk.forget(key) : writeToDisk(key, left));
     await store.set(ballot.reloadAtom, key);
     expect(store.get(ballot.vanishedAtom)).not.toBeNull();

@@ -26,7 +26,7 @@ export type CastRunner<Choices> = {
 export function createCastRunner<Choices, Info extends { readonly code: string }>(
   parts: VoteParts<Choices, Info>,
 ): CastRunner<Choices> {
-  const { recordAtom, keyAtom, reloadAtom, changeAtom } = parts.recordAtoms;
+  const { recordAtom, storageKeyAtom, reloadAtom, changeAtom } = parts.recordAtoms;
   const tabCallAtom = sessionAtom<TabCall<Choices>>(null);
   const isHeldElsewhereAtom = sessionAtom(false);
   const castingAtom = atom((get) => castingOf(get(recordAtom), get(tabCallAtom)));
@@ -89,7 +89,7 @@ export function createCastRunner<Choices, Info extends { readonly code: string }
     async (get, set, prepare: (key: string) => Promise<boolean>): Promise<void> => {
       set(trackCallAtom, castingAtom);
       set(isHeldElsewhereAtom, false);
-      const key = get(keyAtom);
+      const key = get(storageKeyAtom);
       if (key === null) {
         set(tabCallAtom, null);
         return;

@@ -71,7 +71,7 @@ export const isElectionRatedAtom = atom(
 /** Another tab may have sent a rating. */
 export const checkRatedAtom = sessionAction(async (get, set): Promise<boolean> => {
   await set(loadRatingAtom);
-  const key = get(note.keyAtom);
+  const key = get(note.storageKeyAtom);
   if (key !== null) await set(note.reloadAtom, key);
   return get(isElectionRatedAtom);
 });

@@ -218,7 +218,7 @@ describe('the summary', () => {
     const place = memberKeys.booth(uuidIn(app.store), 'GA00000001');
     const booth = await disk.read(place, { version: 1, schema: BoothKeys });
     await writeToDisk(place, { ...booth, tag: 'earlier' });
-    await act(() => app.store.set(ballot.reloadAtom, app.store.get(ballot.keyAtom) ?? ''));
+    await act(() => app.store.set(ballot.reloadAtom, app.store.get(ballot.storageKeyAtom) ?? ''));
     expect(screen.queryByRole('button', { name: 'Cast my ballot' })).toBeNull();
     expect(screen.getByText(/Enter the election again to cast them/)).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: 'Enter the election again' }));
