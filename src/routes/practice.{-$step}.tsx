@@ -16,14 +16,12 @@ import { ElectionRulesScreen } from '~/vote/booth/election-rules-screen.tsx';
 import { SummaryScreen } from '~/vote/booth/summary-screen.tsx';
 import { openPractice } from '~/vote/practice/open-practice.ts';
 import {
-  PracticeFinishedScreen,
-  type RealVote,
-  realVoteAtom,
-} from '~/vote/practice/practice-finished-screen.tsx';
-import {
   PracticeCodeNote,
+  PracticeFinishedScreen,
   PracticeFrame,
   PracticeMark,
+  type RealVote,
+  realVoteAtom,
   sayOfPracticeBallot,
   sayPracticeCode,
 } from '~/vote/practice/practice-frame.tsx';

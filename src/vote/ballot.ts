@@ -16,13 +16,13 @@ import { apiAtom, apiClockAtom, storageAtom, tabsAtom } from '~/core/services.ts
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
 import { signedInAtom } from '~/session/session.ts';
+import { createVote, type Vote } from './vote.ts';
 import {
   candidatesQuery,
+  castBallot,
   generalAssemblyQuery,
-  verifyGeneralAssemblyAtom,
-} from './general-assembly.ts';
-import { castBallot, type StartedVote } from './general-assembly-calls.ts';
-import { createVote, type Vote } from './vote.ts';
+  type StartedVote,
+} from './vote-calls.ts';
 import { newDraft, reopened, withChoices, withoutChoices } from './vote-rules.ts';
 
 /*
@@ -119,16 +119,14 @@ export const boothAtom = atom((get): BoothKeys | null => {
 
 const recordAtoms = persistedRecord(ballotKind, memberKeys.ballot);
 
-const vote = createVote<Selections, GeneralAssembly>({
+const baseVote = createVote<Selections, GeneralAssembly>({
   name: 'ballot',
-  infoAtom: generalAssemblyQuery.queryAtom,
-  refreshAtom: generalAssemblyQuery.refreshAtom,
-  verifyInfoAtom: verifyGeneralAssemblyAtom,
-  readInfo: ({ hasVoted, voting }) => ({ hasVoted, window: voting }),
+  query: generalAssemblyQuery,
+  readInfo: ({ code, hasVoted, voting }) => ({ code, hasVoted, window: voting }),
   defaultCode: electionCodes.generalAssembly,
   recordAtoms,
   recordType: ballotKind,
-  storageKeys: [memberKeys.ballot, memberKeys.booth],
+  storageKeysOf: [memberKeys.ballot, memberKeys.booth],
   showsChoicesOnReceipt: true,
   prepareCast: (get, choices) => {
     const required = requiredPicksOf(get(candidatesQuery.queryAtom).data, choices);
@@ -156,15 +154,15 @@ const readBoothAtom = sessionAction(async (get, set, code: string): Promise<void
 
 /** Reads the booth's keys with the record: a draft can be cast only with them. */
 export const ballot: Vote<Selections, GeneralAssembly> = {
-  ...vote,
+  ...baseVote,
   loadAtom: sessionAction(async (get, set, code: string): Promise<void> => {
     if (get(boothKeysAtom) === null) await set(readBoothAtom, code);
-    await set(vote.loadAtom, code);
+    await set(baseVote.loadAtom, code);
   }),
   reloadAtom: sessionAction(async (get, set, key: string): Promise<void> => {
-    await set(vote.reloadAtom, key);
-    const code = get(vote.draftAtom)?.code;
-    if (code !== undefined && key === get(vote.storageKeyAtom)) await set(readBoothAtom, code);
+    await set(baseVote.reloadAtom, key);
+    const code = get(baseVote.draftAtom)?.code;
+    if (code !== undefined && key === get(baseVote.storageKeyAtom)) await set(readBoothAtom, code);
   }),
 };
 

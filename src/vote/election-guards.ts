@@ -7,7 +7,7 @@ import { resumedLocationAtom } from '~/session/resumable-form.ts';
 import { electionBooth, pageInstead, targetOf } from '~/vote/booth/booth-order.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/vote/rating/rating.ts';
 import { ballot, boothAtom, requiredPicksAtom } from './ballot.ts';
-import { candidatesQuery, generalAssemblyQuery } from './general-assembly.ts';
+import { candidatesQuery, generalAssemblyQuery } from './vote-calls.ts';
 import { electionPhase } from './vote-phase.ts';
 
 const toDashboard = () => redirect({ to: '/dashboard' });

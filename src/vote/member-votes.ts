@@ -8,11 +8,10 @@ import { menu } from '~/labels/menu.ts';
 import { referendum } from '~/labels/referendum.ts';
 import type { WorkAtRisk } from '~/session/registry.ts';
 import { signedInAtom } from '~/session/session.ts';
-import type { VoteName } from '~/vote/vote-parts.ts';
 import { ballot } from './ballot.ts';
-import { generalAssemblyQuery } from './general-assembly.ts';
-import { referendumQuery, referendumVote } from './referendum-vote.ts';
-import type { Vote } from './vote.ts';
+import { referendumVote } from './referendum-vote.ts';
+import type { Vote, VoteName } from './vote.ts';
+import { generalAssemblyQuery, referendumQuery } from './vote-calls.ts';
 import { electionPhase, windowPhase } from './vote-phase.ts';
 
 export type KnownVote<Info> = {
@@ -34,12 +33,9 @@ export type MemberVotes = {
   readonly referendum: KnownVote<Referendum>;
 };
 
-function knownVote<Choices, Info extends { readonly code: string }>(
-  get: Getter,
-  vote: Vote<Choices, Info>,
-): KnownVote<Info> {
-  const { data: info, isKnown, dataUpdatedAt, isStale } = get(vote.infoAtom);
-  const isCast = info !== null && get(vote.receiptAtom)?.code === info.code;
+function knownVote<Choices, Info>(get: Getter, vote: Vote<Choices, Info>): KnownVote<Info> {
+  const { data: info, isKnown, dataUpdatedAt, isStale } = get(vote.query.queryAtom);
+  const isCast = info !== null && get(vote.receiptAtom)?.code === vote.readInfo(info).code;
   return { info, isKnown, dataUpdatedAt, isStale, isCast };
 }
 
@@ -120,8 +116,10 @@ export const unsettledVotesAtom = atom((get): readonly UnsettledVote[] => {
 });
 
 export const loadUnsettledVotesAtom = atom(null, async (get, set): Promise<void> => {
-  const load = <Choices, Info extends { readonly code: string }>(vote: Vote<Choices, Info>) =>
-    set(vote.loadAtom, get(vote.infoAtom).lastData?.code ?? vote.defaultCode);
+  const load = <Choices, Info>({ query, readInfo, defaultCode, loadAtom }: Vote<Choices, Info>) => {
+    const info = get(query.queryAtom).lastData;
+    return set(loadAtom, info === null ? defaultCode : readInfo(info).code);
+  };
   await Promise.all([load(ballot), load(referendumVote)]);
 });
 

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { longestPhoto, mostPhotos } from '~/contracts/library.ts';
 import type { Store } from '~/core/services.ts';
 import { runLibraryAtom, tellWorker } from '~/core/worker.ts';
-import { type Candidates, candidatesQuery } from './general-assembly.ts';
+import { type Candidates, candidatesQuery } from './vote-calls.ts';
 
 function photosOf(candidates: Candidates): string[] {
   const photos = Object.values(candidates).flatMap((list) => list.map(({ photo }) => photo));

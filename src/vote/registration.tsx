@@ -20,11 +20,10 @@ import { checkConnectionAtom } from '~/session/check-connection.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { verifyGeneralAssemblyAtom } from './general-assembly.ts';
-import { registerForGeneralAssembly } from './general-assembly-calls.ts';
-import { registerForReferendum } from './referendum-calls.ts';
-import { referendumKeyAtom, verifyReferendumAtom } from './referendum-vote.ts';
+import { ballot } from './ballot.ts';
+import { referendumKeyAtom, referendumVote } from './referendum-vote.ts';
 import type { Vote } from './vote.ts';
+import { registerForGeneralAssembly, registerForReferendum } from './vote-calls.ts';
 
 /** A refusal may mean that the member has registered. */
 const policy = { verifiesRefusals: true };
@@ -33,7 +32,7 @@ const policy = { verifiesRefusals: true };
 export const assemblyRegistration = confirmedCall<string, string>(policy, (get, set) => ({
   checkConnection: () => set(checkConnectionAtom),
   send: (code) => registerForGeneralAssembly(get(apiAtom), code),
-  verify: () => set(verifyGeneralAssemblyAtom, ({ isRegistered }) => isRegistered),
+  verify: () => set(ballot.verifyByInfoAtom, ({ isRegistered }) => isRegistered),
 }));
 
 export const referendumRegistration = confirmedCall<string, string>(policy, (get, set) => ({
@@ -44,7 +43,7 @@ export const referendumRegistration = confirmedCall<string, string>(policy, (get
     const response = await registerForReferendum(get(apiAtom), code, key);
     return response.ok ? succeed('') : response;
   },
-  verify: () => set(verifyReferendumAtom, ({ isRegistered }) => isRegistered),
+  verify: () => set(referendumVote.verifyByInfoAtom, ({ isRegistered }) => isRegistered),
 }));
 
 type RegisterButtonProps<Choices, Info> = {

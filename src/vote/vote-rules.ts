@@ -66,7 +66,7 @@ export function draftWithAttempt<Choices>(
 }
 
 /** Removes an attempt that was never sent. */
-export const withoutAttempt = <Choices>(
+export const withoutUnsentAttempt = <Choices>(
   record: VoteRecord<Choices>,
   id: string,
 ): VoteRecord<Choices> => {
@@ -86,7 +86,7 @@ export function withResponse<Choices>(
 /**
  * The API refused the attempt or has not received it, so the member may cast again. The attempt moves to `past`, because it can still arrive. The API counts only one (docs/casting.md).
  */
-export function withAttemptClosed<Choices>(
+export function withAttemptInPast<Choices>(
   record: VoteRecord<Choices>,
   id: string,
 ): VoteRecord<Choices> {

@@ -180,8 +180,8 @@ describe('a call that requires verification', () => {
 
   test('verifies several times after a success, and is never called "not received"', () => {
     let call = through([agreed, alive, yes], rules);
-    for (let asked = 0; asked < verificationsAfterYes - 1; asked += 1) {
-      expect(call).toMatchObject({ step: 'verifying', asked });
+    for (let round = 0; round < verificationsAfterYes - 1; round += 1) {
+      expect(call).toMatchObject({ step: 'verifying', round });
       call = advanceCall(call, verified('not-found'), rules);
     }
     call = advanceCall(call, verified('not-found'), rules);

@@ -2,8 +2,8 @@ import { createStore } from 'jotai';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { LibraryCommand } from '~/contracts/library.ts';
-import type { Candidates } from '~/vote/general-assembly.ts';
 import { keepPhotosAtom, listPhotosAtom } from '~/vote/photos.ts';
+import type { Candidates } from '~/vote/vote-calls.ts';
 import { lendWorker } from '../support/library-page.ts';
 
 describe("the candidates' photos", () => {

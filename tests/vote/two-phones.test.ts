@@ -4,7 +4,7 @@ import { createStorage } from '~/core/storage/storage.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { signedInAtom, signInAtom } from '~/session/session.ts';
 import { ballot } from '~/vote/ballot.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { password, wholeBallot } from '../server/sandbox/visitor.ts';
 import { castAsShown } from '../support/casting.ts';
 import { fillBallot } from '../support/fill-ballot.ts';

@@ -16,10 +16,10 @@ import { PicturePage } from '~/ui/picture-page.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import { ballot, ballotStatusAtom, isNothingPickedAtom } from '~/vote/ballot.ts';
 import { coverWhenAway } from '~/vote/cover.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { KeptMark } from '~/vote/kept-mark.tsx';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import styles from './booth-frame.module.css';
-import { categoryNames } from './categories.ts';
+import { categoryNames } from './booth-order.ts';
 
 /** True while the member hides the choices from people nearby. */
 const areChoicesHiddenAtom = sessionAtom(false);

@@ -3,9 +3,12 @@ import {
   ballotCategories,
   type PickCounts,
   type Selections,
+  seatCounts,
 } from '~/contracts/ballot.ts';
 import { type LinkTarget, pathOf } from '~/contracts/screens.ts';
 import type { DraftVote } from '~/contracts/vote-record.ts';
+import { election } from '~/labels/election.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { firstIncomplete } from '~/vote/ballot.ts';
 
 export type Booth = {
@@ -111,3 +114,29 @@ export function judgeStep(booth: Booth, { from, to, action, missing, required }:
   const before = instead ? targetBefore(booth, position, required) : null;
   return before === null ? { kind: 'allowed' } : { kind: 'instead', target: before };
 }
+
+export const categoryNames: Readonly<Record<BallotCategory, Label>> = {
+  bod: election.bod,
+  audit: election.audit,
+  elecom_of: election.elecomOfficer,
+  elecom_ep: election.elecomEnlisted,
+};
+
+/** @param required the number of candidates to choose */
+export function sayCategoryHint(category: BallotCategory, required: number): string {
+  const seats = seatCounts[category];
+  if (required < seats) return say(election.chooseFewer, { max: required, seats });
+  return say(election.chooseExactly, { count: required });
+}
+
+/** Returns the skipped categories directly before this one. */
+export function skippedBefore(
+  category: BallotCategory,
+  required: PickCounts,
+): readonly BallotCategory[] {
+  const before = ballotCategories.slice(0, ballotCategories.indexOf(category));
+  return before.slice(before.findLastIndex((other) => required[other] > 0) + 1);
+}
+
+export const sayNobodyStands = (category: BallotCategory): string =>
+  say(election.nobodyStands, { category: say(categoryNames[category]) });

@@ -13,10 +13,10 @@ import { shell } from '~/labels/shell.ts';
 import { textSize } from '~/labels/text-size.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { ballot, requiredPicksAtom } from '~/vote/ballot.ts';
-import { type Candidates, candidatesQuery } from '~/vote/general-assembly.ts';
+import { type Candidates, candidatesQuery } from '~/vote/vote-calls.ts';
+import { categoryNames, sayNobodyStands } from './booth-order.ts';
 import { shownName } from './candidate-name.ts';
 import { Photo } from './candidate-tile.tsx';
-import { categoryNames, sayNobodyStands } from './categories.ts';
 import styles from './chosen-list.module.css';
 
 type ChosenListProps = {

@@ -17,8 +17,8 @@ import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import { ballot, boothAtom, startBallotAtom } from '~/vote/ballot.ts';
-import { startVote } from '~/vote/general-assembly-calls.ts';
 import { keepCandidatesAtom } from '~/vote/photos.ts';
+import { startVote } from '~/vote/vote-calls.ts';
 
 /** Milliseconds. Source: docs/behaviour/election.md#the-election-rules. */
 const bannerFor = 5_000;

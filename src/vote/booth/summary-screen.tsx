@@ -1,4 +1,4 @@
-import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
@@ -21,9 +21,9 @@ import {
   votesCarriedBy,
 } from '~/vote/ballot.ts';
 import { CastingPage, LastAttempt } from '~/vote/casting/casting-page.tsx';
-import { candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { keepCandidatesAtom } from '~/vote/photos.ts';
-import { categoryNames } from './categories.ts';
+import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
+import { categoryNames } from './booth-order.ts';
 import { ChosenList } from './chosen-list.tsx';
 import styles from './summary-screen.module.css';
 
@@ -64,7 +64,6 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const candidates = useAtomValue(candidatesQuery.queryAtom).data;
   const isOnline = useAtomValue(isOnlineAtom);
   const cast = useSetAtom(ballot.castAtom);
-  const store = useStore();
   const ask = useAsk();
   const showMessage = useSetAtom(showMessageAtom);
 
@@ -76,11 +75,11 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
       cancel: say(election.castLater),
     });
     if (!isSure) return;
-    if (await cast(selections, carried)) return;
+    const result = await cast(selections, carried);
+    if (result === 'ran') return;
     // While the dialog was open, another tab or a new list may have changed the ballot.
-    const isWhole = firstIncomplete(selections, store.get(requiredPicksAtom)) === null;
     const [title, body] =
-      isWhole && store.get(boothAtom)?.start != null
+      result === 'changed'
         ? [say(election.changedTitle), say(election.changedBody)]
         : [say(election.notCastTitle), say(election.notCastBody)];
     showMessage({ kind: 'notice', title, body });

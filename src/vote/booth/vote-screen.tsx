@@ -24,11 +24,11 @@ import {
   requiredPicksAtoms,
   togglePickAtom,
 } from '~/vote/ballot.ts';
-import { candidatesQuery } from '~/vote/general-assembly.ts';
 import { keepCandidatesAtom } from '~/vote/photos.ts';
+import { candidatesQuery } from '~/vote/vote-calls.ts';
+import { categoryNames, sayCategoryHint, sayNobodyStands, skippedBefore } from './booth-order.ts';
 import { CandidateTile } from './candidate-tile.tsx';
 import { type CandidateView, candidateViewAtom } from './candidate-view.ts';
-import { categoryNames, sayCategoryHint, sayNobodyStands, skippedBefore } from './categories.ts';
 import { ChoicesDialog } from './chosen-list.tsx';
 import styles from './vote-screen.module.css';
 

@@ -13,9 +13,8 @@ import { CodedText } from '~/ui/coded-text.tsx';
 import { BarTitle, InBar } from '~/ui/in-bar.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
-import type { Vote } from '~/vote/vote.ts';
-import type { VoteName } from '~/vote/vote-parts.ts';
-import { type Casting, type CastingPhase, castingPhase, type OpenCasting } from './casting.ts';
+import type { Vote, VoteName } from '~/vote/vote.ts';
+import { type Casting, type OpenCasting, type ShownStep, shownStepOf } from './casting.ts';
 import styles from './casting-steps.module.css';
 import { useShownCasting } from './shown-casting.ts';
 
@@ -27,7 +26,7 @@ const sentences = {
   unconfirmed: election.unknownBody,
   'not-in-status': election.notInStatusBody,
   'still-not-in-status': election.stillNotInStatusBody,
-} as const satisfies Record<CastingPhase, unknown>;
+} as const satisfies Record<ShownStep, unknown>;
 
 const ballotWords = {
   casting: election.sending,
@@ -86,7 +85,7 @@ type CastingStatusProps = {
 export function CastingStatus(props: CastingStatusProps) {
   const { name, casting, isHeldElsewhere = false, onCheck, onSendAgain } = props;
   const words = wordsOf[name];
-  const phase = castingPhase(casting, useApiNow());
+  const phase = shownStepOf(casting, useApiNow());
   const isOnline = useAtomValue(isOnlineAtom);
   // A reload loses why the outcome is unknown, but then the API is asked again.
   const newestFailure = useAtomValue(newestFailureAtom);
@@ -163,7 +162,7 @@ const answered: Step = ['done', election.stepAnswered];
 const unanswered: Step = ['unsure', election.stepUnanswered];
 
 /** The steps "sent" and "confirmed". The attempt is on disk throughout: it is packed. */
-function stepsOf(phase: CastingPhase, response: OpenCasting['response']): readonly [Step, Step] {
+function stepsOf(phase: ShownStep, response: OpenCasting['response']): readonly [Step, Step] {
   const sent = response === null ? unanswered : answered;
   switch (phase) {
     case 'connecting':
@@ -184,7 +183,7 @@ function stepsOf(phase: CastingPhase, response: OpenCasting['response']): readon
 const icons = { done: CircleCheckBig, now: LoaderCircle, later: Circle, unsure: CircleHelp };
 
 type CastingStepsProps = {
-  readonly phase: CastingPhase;
+  readonly phase: ShownStep;
   readonly response: OpenCasting['response'];
 };
 

@@ -18,7 +18,7 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { RatingForm } from '~/ui/rating-form.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import {
   checkRatedAtom,
   closeRatingAtom,

@@ -8,7 +8,7 @@ import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import type { Rateable } from '~/session/code-calls.ts';
 import { formValuesAtom } from '~/session/resumable-form.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 
 const dueAtom = sessionAtom<Rateable | null>(null);
 

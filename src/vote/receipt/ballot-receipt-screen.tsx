@@ -8,13 +8,12 @@ import { say } from '~/labels/label.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { ballot, votesCarriedBy } from '~/vote/ballot.ts';
-import { categoryNames } from '~/vote/booth/categories.ts';
+import { categoryNames } from '~/vote/booth/booth-order.ts';
 import { ChosenList } from '~/vote/booth/chosen-list.tsx';
-import { candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { keepCandidatesAtom } from '~/vote/photos.ts';
+import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import styles from './ballot-receipt-screen.module.css';
-import { NextVote, nextReferendum } from './next-vote.tsx';
-import { ReceiptPage } from './receipt-page.tsx';
+import { NextVote, nextReferendum, ReceiptPage } from './receipt-page.tsx';
 
 const numberCautions = {
   counted: null,

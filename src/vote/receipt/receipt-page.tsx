@@ -1,17 +1,29 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { type Atom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
+import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
+import type { Referendum } from '~/contracts/referendum.ts';
 import type { CastVote } from '~/contracts/vote-record.ts';
-import { formatDateTime, formatDayAndTime } from '~/core/manila-dates.ts';
+import type { Instant } from '~/contracts/wire.ts';
+import { useApiNow } from '~/core/api-hooks.ts';
+import { formatDateTime, formatDayAndTime, formatDeadline } from '~/core/manila-dates.ts';
 import { showMessageAtom } from '~/core/messages.ts';
+import { type PersistedQuery, useQuery } from '~/core/persisted-query.ts';
 import { isOfficeAtom } from '~/core/services.ts';
 import { election, sayWhenCast } from '~/labels/election.ts';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
+import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { pictureAddress, useMarked } from '~/ui/picture-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { ballot } from '~/vote/ballot.ts';
+import type { Casting } from '~/vote/casting/casting.ts';
 import { coverWhenAway } from '~/vote/cover.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
+import { electionPhase, windowPhase } from '~/vote/vote-phase.ts';
 import styles from './receipt-page.module.css';
 import {
   canShareReceipts,
@@ -126,4 +138,67 @@ function factsOf({ castAt, votesCarried, confirmedAt }: CastVote<unknown>): read
     return [...when, [say(election.votesCarried), String(votesCarried)]];
   if (confirmedAt === 0) return when;
   return [...when, [say(election.stepConfirmed), formatDateTime(confirmedAt)]];
+}
+
+type NextVoteProps<Info> = {
+  readonly next: NextVote<Info>;
+  readonly onVote: () => void;
+};
+
+type NextVote<Info> = {
+  readonly query: PersistedQuery<Info>;
+  readonly castingAtom: Atom<Casting>;
+  readonly title: Label;
+  readonly vote: Label;
+  readonly endsAt: (info: Info) => Instant | null;
+  readonly isDue: (info: Info, now: Instant, isRegular: boolean) => boolean;
+};
+
+export const nextReferendum: NextVote<Referendum> = {
+  query: referendumQuery,
+  castingAtom: referendumVote.castingAtom,
+  title: referendum.next,
+  vote: referendum.voteNext,
+  endsAt: ({ window }) => window.endsAt,
+  isDue: ({ window, canParticipate, hasParticipated }, now, isRegular) =>
+    isRegular && windowPhase(window, now) === 'open' && canParticipate && !hasParticipated,
+};
+
+export const nextElection: NextVote<GeneralAssembly> = {
+  query: generalAssemblyQuery,
+  castingAtom: ballot.castingAtom,
+  title: election.nextElection,
+  vote: election.voteNext,
+  endsAt: ({ voting }) => voting.endsAt,
+  isDue: (info, now) =>
+    electionPhase(info, now) === 'voting' && info.canVote && info.isRegistered && !info.hasVoted,
+};
+
+/** Nothing while the status is unknown or an attempt open. */
+export function NextVote<Info>({ next, onVote }: NextVoteProps<Info>) {
+  const { data, isStale } = useQuery(next.query, { fetches: 'when-unknown' }).query;
+  const { step } = useAtomValue(next.castingAtom);
+  const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
+  const now = useApiNow();
+  if (data === null || isStale || step !== 'ready' || !next.isDue(data, now, isRegular))
+    return null;
+  const endsAt = next.endsAt(data);
+  return (
+    <section className={styles['next']} aria-labelledby="next-title">
+      <div>
+        <h2 id="next-title">{say(next.title)}</h2>
+        {endsAt === null ? null : <p>{sayOpen(endsAt, now)}</p>}
+      </div>
+      <Button onClick={onVote}>{say(next.vote)}</Button>
+    </section>
+  );
+}
+
+const day = 86_400_000;
+
+function sayOpen(endsAt: Instant, now: Instant): string {
+  const count = Math.floor((endsAt - now) / day);
+  return count > 0
+    ? say(election.openDays, { count })
+    : say(election.openUntil, { date: formatDeadline(endsAt) });
 }

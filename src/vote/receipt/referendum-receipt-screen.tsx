@@ -5,9 +5,9 @@ import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { ReferendumStrip } from '~/vote/referendum/referendum-screen.tsx';
-import { referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
-import { NextVote, nextElection } from './next-vote.tsx';
-import { ReceiptPage } from './receipt-page.tsx';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+import { referendumQuery } from '~/vote/vote-calls.ts';
+import { NextVote, nextElection, ReceiptPage } from './receipt-page.tsx';
 
 type ReferendumReceiptScreenProps = {
   readonly onDone: () => void;

@@ -1,27 +1,43 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { ChevronRight, Mail } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { Referendum } from '~/contracts/referendum.ts';
-import { isCallOpen } from '~/core/confirmed-call.ts';
-import type { ShownQuery } from '~/core/persisted-query.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
+import type { Instant } from '~/contracts/wire.ts';
+import { useApiNow } from '~/core/api-hooks.ts';
+import { isCallOpen, refusalOf } from '~/core/confirmed-call.ts';
+import { isOnlineAtom } from '~/core/connectivity.ts';
+import { BrowserBallotNotice } from '~/core/install/install-button.tsx';
+import { formatDeadline } from '~/core/manila-dates.ts';
+import { showMessageAtom, useAsk } from '~/core/messages.ts';
+import {
+  type ShownQuery,
+  useRefreshAtPhaseChange,
+  useRefreshWhile,
+} from '~/core/persisted-query.ts';
+import { QueryResult } from '~/core/query-result.tsx';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
+import { sayReason, withCode } from '~/labels/problems.ts';
 import { chairpersonLetter } from '~/labels/prose/chairperson-letter.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
+import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
+import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
-import { Screen } from '~/ui/screen.tsx';
+import { Card, Screen } from '~/ui/screen.tsx';
+import { Skeleton } from '~/ui/skeleton.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
-import { CastingPage } from '~/vote/casting/casting-page.tsx';
+import { CastingPage, LastAttempt } from '~/vote/casting/casting-page.tsx';
 import { coverWhenAway } from '~/vote/cover.ts';
 import { KeptMark } from '~/vote/kept-mark.tsx';
-import { referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
-import { VoteCard } from './choice-card.tsx';
+import { chooseInReferendumAtom, referendumVote } from '~/vote/referendum-vote.ts';
+import { referendumQuery } from '~/vote/vote-calls.ts';
+import { hasEndedBy, isReversibleWindow, windowPhase } from '~/vote/vote-phase.ts';
 import styles from './referendum-screen.module.css';
 
 type ReferendumScreenProps = ShownQuery<Referendum> & {
@@ -123,5 +139,190 @@ export function ReferendumStrip() {
         action={tone === 'open' ? <KeptMark isWrittenAtom={referendumVote.isWrittenAtom} /> : null}
       />
     </div>
+  );
+}
+
+const choiceNames = {
+  approve: referendum.approve,
+  disapprove: referendum.disapprove,
+} as const;
+
+const choices = [
+  ['approve', referendum.approveDetail],
+  ['disapprove', referendum.disapproveDetail],
+] as const;
+
+type VoteCardProps = ShownQuery<Referendum> & {
+  readonly onRefused: () => void;
+};
+
+export function VoteCard({ query, refresh, onRefused }: VoteCardProps) {
+  const { lastData: info } = query;
+  const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
+  const now = useApiNow();
+  const obstacle = obstacleOf(info, isRegular, now);
+  const phase = info === null ? null : windowPhase(info.window, now);
+  useRefreshAtPhaseChange(phase, refresh);
+  useRefreshWhile(info !== null && isReversibleWindow(info.window, now), refresh);
+
+  if (info !== null && obstacle === null) {
+    return <VoteForm info={info} onRefused={onRefused} />;
+  }
+  return (
+    <Card labelledBy="answer-title">
+      <h2 id="answer-title">{say(referendum.questionTitle)}</h2>
+      {obstacle !== null ? (
+        <p role="status">{obstacle}</p>
+      ) : (
+        <QueryResult
+          query={query}
+          refresh={refresh}
+          failed={say(referendum.infoUnknown)}
+          tone="note"
+          loading={<Skeleton label={say(shell.loading)} lines={[1, 0.6]} />}
+        >
+          {() => null}
+        </QueryResult>
+      )}
+    </Card>
+  );
+}
+
+/** Why the member cannot vote now. Null if they can, or if nothing is known. */
+function obstacleOf(info: Referendum | null, isRegular: boolean, now: Instant): string | null {
+  if (info === null) return null;
+  if (!isRegular) return say(referendum.notEntitled);
+  const phase = windowPhase(info.window, now);
+  if (phase === 'ended') return say(referendum.closed);
+  if (phase === 'before') {
+    const { startsAt } = info.window;
+    return startsAt === null
+      ? say(referendum.notOpenYet)
+      : say(referendum.opensOn, { date: formatDeadline(startsAt) });
+  }
+  if (info.canParticipate) return null;
+  return say(info.isRegistered ? referendum.alreadyRegistered : referendum.registerFirst);
+}
+
+function VoteForm({
+  info,
+  onRefused,
+}: Pick<VoteCardProps, 'onRefused'> & { readonly info: Referendum }) {
+  const choice = useAtomValue(referendumVote.draftAtom)?.choices ?? null;
+  const isOnline = useAtomValue(isOnlineAtom);
+  const choose = useSetAtom(chooseInReferendumAtom);
+  const submit = useSubmit(onRefused);
+  const { endsAt } = info.window;
+  const [isMissing, setIsMissing] = useState(false);
+  const ask = () => {
+    if (choice === null) setIsMissing(true);
+    else void submit();
+  };
+
+  return (
+    <Card labelledBy="answer-title">
+      <h2 id="answer-title" className="visually-hidden">
+        {say(referendum.questionTitle)}
+      </h2>
+      <LastAttemptInSight />
+      <ChoiceField choice={choice} onChoose={(chosen) => void choose(info.code, chosen)} />
+      <div role="alert" className={styles['missing']}>
+        {isMissing && choice === null ? (
+          <Notice tone="caution">{say(referendum.chooseFirst)}</Notice>
+        ) : null}
+      </div>
+      {isOnline ? null : (
+        <Notice tone="note" isLive>
+          {say(referendum.offlineSubmit)}
+        </Notice>
+      )}
+      <Button isWide disabled={!isOnline} onClick={ask}>
+        {say(referendum.submit)}
+      </Button>
+      {endsAt === null ? null : <p>{say(referendum.closesOn, { date: formatDeadline(endsAt) })}</p>}
+      {choice === null ? <BrowserBallotNotice /> : null}
+    </Card>
+  );
+}
+
+/** The form remounts scrolled to its top, so the outcome is out of view. */
+function LastAttemptInSight() {
+  const casting = useAtomValue(referendumVote.castingAtom);
+  const last = casting.step === 'ready' ? casting.last : null;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (last !== null) ref.current?.scrollIntoView({ block: 'center' });
+  }, [last]);
+  if (last === null) return null;
+  return (
+    <div ref={ref}>
+      <LastAttempt vote={referendumVote} />
+    </div>
+  );
+}
+
+function useSubmit(onRefused: () => void): () => Promise<void> {
+  const store = useStore();
+  const ask = useAsk();
+  const cast = useSetAtom(referendumVote.castAtom);
+  const showMessage = useSetAtom(showMessageAtom);
+  const tell = (body: string) => showMessage({ kind: 'error', title: say(shell.oops), body });
+
+  return async () => {
+    const choice = store.get(referendumVote.draftAtom)?.choices ?? null;
+    if (choice === null) return;
+    const isSure = await ask({
+      title: say(referendum.submitTitle, { choice: say(choiceNames[choice]) }),
+      body: say(referendum.submitBody),
+      confirm: say(referendum.submitConfirm),
+      cancel: say(referendum.submitLater),
+    });
+    if (!isSure) return;
+    // Another tab may have changed the choice during the question.
+    if ((await cast(choice)) !== 'ran') {
+      const [title, body] = [say(election.changedTitle), say(election.changedBody)];
+      showMessage({ kind: 'notice', title, body });
+      return;
+    }
+    const casting = store.get(referendumVote.castingAtom);
+    // A refusal leads Home: docs/behaviour/referendum.md#after-submitting.
+    if (casting.step !== 'ready' || casting.last?.kind !== 'refused') return;
+    const { problem } = casting.last;
+    const reason = refusalOf(casting) === null ? say(election.noReason) : sayReason(problem);
+    // After the end of voting, `watchVote` hides the draft and explains it.
+    const { lastData, saidAt } = store.get(referendumQuery.queryAtom);
+    const isKept = lastData === null || !hasEndedBy(lastData.window, saidAt);
+    const sentence = isKept ? referendum.refused : referendum.refusedAtEnd;
+    tell(withCode(say(sentence, { reason }), problem));
+    onRefused();
+  };
+}
+
+type ChoiceFieldProps = {
+  readonly choice: ReferendumChoice | null;
+  readonly onChoose: (choice: ReferendumChoice) => void;
+};
+
+function ChoiceField({ choice, onChoose }: ChoiceFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>{say(referendum.question)}</legend>
+      {choices.map(([value, detail]) => (
+        <label key={value} className={styles['choice']}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={choice === value}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            <strong>{say(choiceNames[value])}</strong>
+            <span className={styles['detail']}>{say(detail)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

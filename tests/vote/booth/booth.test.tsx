@@ -7,7 +7,7 @@ import { memberKeys } from '~/core/member-keys.ts';
 import type { Store } from '~/core/services.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { ballot, boothAtom, togglePickAtom } from '~/vote/ballot.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { putBallot } from '../../support/casting.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { lendStorage } from '../../support/library-page.ts';

@@ -10,7 +10,7 @@ import { probeServerAtom } from '~/core/connectivity.ts';
 import { ballot } from '~/vote/ballot.ts';
 import type { Casting, OpenCasting } from '~/vote/casting/casting.ts';
 import { CastingStatus, LastAttempt } from '~/vote/casting/casting-page.tsx';
-import type { VoteName } from '~/vote/vote-parts.ts';
+import type { VoteName } from '~/vote/vote.ts';
 import { noConnection } from '../../support/calls.ts';
 import { read, readPage } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
@@ -25,7 +25,7 @@ const no = (message: string) => {
 
 const connecting: OpenCasting = { step: 'connecting', ...open };
 const sending: OpenCasting = { step: 'sending', ...open };
-const asking: OpenCasting = { step: 'verifying', ...open, asked: 0 };
+const asking: OpenCasting = { step: 'verifying', ...open, round: 0 };
 const verifyingAccepted: OpenCasting = { ...asking, response: yes };
 const refused: OpenCasting = { ...asking, response: no('No') };
 const unconfirmed: OpenCasting = { step: 'unconfirmed', ...open, problem: { kind: 'offline' } };

@@ -91,7 +91,7 @@ export const drafts: readonly Mutant[] = [
     name: 'drafts: the outcome of an attempt does not settle the draft',
     hurts: 'A ballot that can never be cast keeps asking to be cast.',
     file: 'src/vote/watch-vote.ts',
-    find: "    if (now.step === 'ready' && isCallOpen(before)) applyLastStatus();",
+    find: "    if (now.step === 'ready' && isCallOpen(before)) void applyStatus(store, vote);",
     replace: '',
     tests: ['tests/vote/watch-referendum.test.ts'],
   },
