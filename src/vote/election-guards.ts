@@ -1,10 +1,9 @@
 import { redirect } from '@tanstack/react-router';
-import type { BallotCategory } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { apiClockAtom, type Store } from '~/core/services.ts';
 import type { GuardsOf } from '~/session/guards.ts';
 import { resumedLocationAtom } from '~/session/resumable-form.ts';
-import { electionBooth, pageInstead, targetOf } from '~/vote/booth/booth-order.ts';
+import { type BoothPage, electionBooth, pageInstead } from '~/vote/booth/booth-order.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/vote/rating/rating.ts';
 import { ballot, boothAtom, requiredPicksAtom } from './ballot.ts';
 import { candidatesQuery, generalAssemblyQuery } from './vote-calls.ts';
@@ -76,13 +75,13 @@ async function requireNotRated(store: Store): Promise<void> {
   if (store.get(isElectionRatedAtom)) throw toDashboard();
 }
 
-function requirePagesBefore(store: Store, page: BallotCategory | 'summary'): void {
+function requirePagesBefore(store: Store, page: BoothPage): void {
   const draft = store.get(ballot.draftAtom);
   const instead = draft === null ? null : pageInstead(draft, page, store.get(requiredPicksAtom));
-  if (instead !== null) throw redirect(targetOf(electionBooth, instead));
+  if (instead !== null) throw redirect(electionBooth.pages[instead]);
 }
 
-const requirePage = (page: BallotCategory | 'summary') => async (store: Store) => {
+const requirePage = (page: BoothPage) => async (store: Store) => {
   await requireBooth(store);
   requirePagesBefore(store, page);
 };

@@ -54,7 +54,7 @@ export const memberVotesAtom = atom((get): MemberVotes | null => {
   };
 });
 
-const canCastBallot = ({ info, isCast }: MemberVotes['assembly'], now: Instant): boolean =>
+export const canCastBallot = ({ assembly: { info, isCast } }: MemberVotes, now: Instant): boolean =>
   info !== null &&
   !isCast &&
   !info.hasVoted &&
@@ -69,7 +69,6 @@ export const canVoteInReferendum = (
   { isRegular, referendum: { info, isCast } }: MemberVotes,
   now: Instant,
 ): boolean =>
-  // Only regular members vote in the referendum.
   isRegular &&
   info !== null &&
   !isCast &&
@@ -83,7 +82,7 @@ export const canVoteInReferendum = (
  */
 export function countOpenVotes(votes: MemberVotes, now: Instant): number | null {
   const { isRegular, assembly, referendum } = votes;
-  const count = Number(canCastBallot(assembly, now)) + Number(canVoteInReferendum(votes, now));
+  const count = Number(canCastBallot(votes, now)) + Number(canVoteInReferendum(votes, now));
   const isAllKnown = assembly.isKnown && (!isRegular || referendum.isKnown);
   return count === 0 && !isAllKnown ? null : count;
 }

@@ -14,10 +14,10 @@ import { textSize } from '~/labels/text-size.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { ballot, requiredPicksAtom } from '~/vote/ballot.ts';
 import { type Candidates, candidatesQuery } from '~/vote/vote-calls.ts';
+import styles from './booth.module.css';
 import { categoryNames, sayNobodyStands } from './booth-order.ts';
 import { shownName } from './candidate-name.ts';
 import { Photo } from './candidate-tile.tsx';
-import styles from './chosen-list.module.css';
 
 type ChosenListProps = {
   readonly category: BallotCategory;
@@ -78,7 +78,7 @@ export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
           <section key={category} className={styles['group']}>
             <h3>{say(categoryNames[category])}</h3>
             {required[category] === 0 ? null : (
-              <p className={styles['count']}>
+              <p className={styles['quiet']}>
                 {say(election.chosenOf, {
                   chosen: selections[category].length,
                   max: required[category],

@@ -23,9 +23,9 @@ import {
 import { CastingPage, LastAttempt } from '~/vote/casting/casting-page.tsx';
 import { keepCandidatesAtom } from '~/vote/photos.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
+import styles from './booth.module.css';
 import { categoryNames } from './booth-order.ts';
 import { ChosenList } from './chosen-list.tsx';
-import styles from './summary-screen.module.css';
 
 type SummaryScreenProps = {
   readonly onEdit: (category: BallotCategory) => void;

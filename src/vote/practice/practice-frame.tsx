@@ -59,11 +59,7 @@ export function PracticeMark({ children }: { readonly children: ReactNode }) {
 /** No message brings this code, so the sentence contains it. */
 export const sayPracticeCode = () => say(practice.code, { code: practiceCode });
 
-/**
- *
- *
- * @param isAfresh true if a reload has restarted the practice
- */
+/** @param isAfresh true if a reload has restarted the practice */
 export function PracticeCodeNote({ isAfresh }: { readonly isAfresh: boolean }) {
   const title = say(isAfresh ? practice.afreshTitle : practice.codeTitle);
   return (
@@ -90,41 +86,38 @@ type PracticeFinishedScreenProps = {
 export function PracticeFinishedScreen(props: PracticeFinishedScreenProps) {
   const { realVote, onVote, onDone } = props;
   const isKnownNotCast = realVote !== 'unknown' && realVote !== 'cast';
+  const canStart = realVote === 'can-start';
   return (
     <PicturePage
       picture="ballot"
       title={say(isKnownNotCast ? practice.finishedNotVoted : practice.finished)}
       actions={
-        realVote === 'can-start' ? (
-          <>
+        <>
+          {canStart ? (
             <Button isWide onClick={onVote}>
               {say(practice.voteNow)}
             </Button>
-            <Button isWide kind="second" onClick={onDone}>
-              {say(election.done)}
-            </Button>
-          </>
-        ) : (
-          <Button isWide onClick={onDone}>
+          ) : null}
+          <Button isWide kind={canStart ? 'second' : 'main'} onClick={onDone}>
             {say(election.done)}
           </Button>
-        )
+        </>
       }
     >
-      <p>
-        {say(
-          realVote === 'cast'
-            ? practice.finishedCast
-            : realVote === 'draft'
-              ? practice.finishedDraft
-              : practice.finishedBody,
-        )}
-      </p>
+      <p>{say(finishedBodies[realVote])}</p>
     </PicturePage>
   );
 }
 
-export type RealVote = 'unknown' | 'cast' | 'draft' | 'can-start' | 'not-cast';
+const finishedBodies = {
+  unknown: practice.finishedBody,
+  cast: practice.finishedCast,
+  draft: practice.finishedDraft,
+  'can-start': practice.finishedBody,
+  'not-cast': practice.finishedBody,
+} as const;
+
+export type RealVote = keyof typeof finishedBodies;
 
 /** Unknown for visitors. */
 export const realVoteAtom = atom((get): RealVote => {

@@ -12,8 +12,8 @@ import { categoryNames } from '~/vote/booth/booth-order.ts';
 import { ChosenList } from '~/vote/booth/chosen-list.tsx';
 import { keepCandidatesAtom } from '~/vote/photos.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
-import styles from './ballot-receipt-screen.module.css';
-import { NextVote, nextReferendum, ReceiptPage } from './receipt-page.tsx';
+import styles from './receipt-page.module.css';
+import { nextReferendum, ReceiptPage } from './receipt-page.tsx';
 
 const numberCautions = {
   counted: null,
@@ -56,7 +56,8 @@ export function ReceiptScreen({ onDone, onVoteNext }: ReceiptScreenProps) {
       }
       caution={caution === null ? null : say(caution)}
       elsewhere={say(isSettled ? election.votedElsewhere : election.checkingBody)}
-      next={<NextVote next={nextReferendum} onVote={onVoteNext} />}
+      next={nextReferendum}
+      onVoteNext={onVoteNext}
       onDone={onDone}
     >
       {cast?.choices ? <Choices cast={cast} choices={cast.choices} /> : null}

@@ -1,7 +1,5 @@
 import { type Atom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import type { Referendum } from '~/contracts/referendum.ts';
 import type { CastVote } from '~/contracts/vote-record.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { useApiNow } from '~/core/api-hooks.ts';
@@ -13,7 +11,6 @@ import { election, sayWhenCast } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
-import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { pictureAddress, useMarked } from '~/ui/picture-page.tsx';
@@ -21,9 +18,14 @@ import { Screen } from '~/ui/screen.tsx';
 import { ballot } from '~/vote/ballot.ts';
 import type { Casting } from '~/vote/casting/casting.ts';
 import { coverWhenAway } from '~/vote/cover.ts';
+import {
+  canCastBallot,
+  canVoteInReferendum,
+  type MemberVotes,
+  memberVotesAtom,
+} from '~/vote/member-votes.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
 import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
-import { electionPhase, windowPhase } from '~/vote/vote-phase.ts';
 import styles from './receipt-page.module.css';
 import {
   canShareReceipts,
@@ -45,7 +47,8 @@ type ReceiptPageProps = Pick<Receipt, 'fileName' | 'caution'> & {
   readonly facts: readonly Fact[];
   /** If `cast` is null. */
   readonly elsewhere: string;
-  readonly next: ReactNode;
+  readonly next: NextVote;
+  readonly onVoteNext: () => void;
   readonly children?: ReactNode;
   readonly onDone: () => void;
 };
@@ -118,7 +121,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           {caution === null ? null : <Notice tone="caution">{caution}</Notice>}
           {cast === null ? <Notice tone="note">{elsewhere}</Notice> : null}
         </section>
-        {props.next}
+        <NextVote next={props.next} onVote={props.onVoteNext} />
         {props.children}
       </div>
       {cast === null ? null : (
@@ -140,56 +143,50 @@ function factsOf({ castAt, votesCarried, confirmedAt }: CastVote<unknown>): read
   return [...when, [say(election.stepConfirmed), formatDateTime(confirmedAt)]];
 }
 
-type NextVoteProps<Info> = {
-  readonly next: NextVote<Info>;
-  readonly onVote: () => void;
-};
-
-type NextVote<Info> = {
-  readonly query: PersistedQuery<Info>;
+type NextVote = {
+  readonly query: PersistedQuery<unknown>;
   readonly castingAtom: Atom<Casting>;
   readonly title: Label;
-  readonly vote: Label;
-  readonly endsAt: (info: Info) => Instant | null;
-  readonly isDue: (info: Info, now: Instant, isRegular: boolean) => boolean;
+  readonly action: Label;
+  readonly endsAt: (votes: MemberVotes) => Instant | null | undefined;
+  readonly canVote: (votes: MemberVotes, now: Instant) => boolean;
 };
 
-export const nextReferendum: NextVote<Referendum> = {
+export const nextReferendum: NextVote = {
   query: referendumQuery,
   castingAtom: referendumVote.castingAtom,
   title: referendum.next,
-  vote: referendum.voteNext,
-  endsAt: ({ window }) => window.endsAt,
-  isDue: ({ window, canParticipate, hasParticipated }, now, isRegular) =>
-    isRegular && windowPhase(window, now) === 'open' && canParticipate && !hasParticipated,
+  action: referendum.voteNext,
+  endsAt: (votes) => votes.referendum.info?.window.endsAt,
+  canVote: canVoteInReferendum,
 };
 
-export const nextElection: NextVote<GeneralAssembly> = {
+export const nextElection: NextVote = {
   query: generalAssemblyQuery,
   castingAtom: ballot.castingAtom,
   title: election.nextElection,
-  vote: election.voteNext,
-  endsAt: ({ voting }) => voting.endsAt,
-  isDue: (info, now) =>
-    electionPhase(info, now) === 'voting' && info.canVote && info.isRegistered && !info.hasVoted,
+  action: election.voteNext,
+  endsAt: (votes) => votes.assembly.info?.voting.endsAt,
+  canVote: canCastBallot,
 };
 
+type NextVoteProps = { readonly next: NextVote; readonly onVote: () => void };
+
 /** Nothing while the status is unknown or an attempt open. */
-export function NextVote<Info>({ next, onVote }: NextVoteProps<Info>) {
-  const { data, isStale } = useQuery(next.query, { fetches: 'when-unknown' }).query;
+export function NextVote({ next, onVote }: NextVoteProps) {
+  const { isStale } = useQuery(next.query, { fetches: 'when-unknown' }).query;
   const { step } = useAtomValue(next.castingAtom);
-  const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
+  const votes = useAtomValue(memberVotesAtom);
   const now = useApiNow();
-  if (data === null || isStale || step !== 'ready' || !next.isDue(data, now, isRegular))
-    return null;
-  const endsAt = next.endsAt(data);
+  if (votes === null || isStale || step !== 'ready' || !next.canVote(votes, now)) return null;
+  const endsAt = next.endsAt(votes) ?? null;
   return (
     <section className={styles['next']} aria-labelledby="next-title">
       <div>
         <h2 id="next-title">{say(next.title)}</h2>
         {endsAt === null ? null : <p>{sayOpen(endsAt, now)}</p>}
       </div>
-      <Button onClick={onVote}>{say(next.vote)}</Button>
+      <Button onClick={onVote}>{say(next.action)}</Button>
     </section>
   );
 }

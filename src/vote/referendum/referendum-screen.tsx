@@ -31,13 +31,12 @@ import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Card, Screen } from '~/ui/screen.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
-import { StatusStrip } from '~/ui/status-strip.tsx';
 import { CastingPage, LastAttempt } from '~/vote/casting/casting-page.tsx';
 import { coverWhenAway } from '~/vote/cover.ts';
-import { KeptMark } from '~/vote/kept-mark.tsx';
 import { chooseInReferendumAtom, referendumVote } from '~/vote/referendum-vote.ts';
 import { referendumQuery } from '~/vote/vote-calls.ts';
 import { hasEndedBy, isReversibleWindow, windowPhase } from '~/vote/vote-phase.ts';
+import { KeptMark, VoteStrip } from '~/vote/vote-strip.tsx';
 import styles from './referendum-screen.module.css';
 
 type ReferendumScreenProps = ShownQuery<Referendum> & {
@@ -124,21 +123,15 @@ export function ReferendumStrip() {
   const info = useAtomValue(referendumQuery.queryAtom).lastData;
   const hasVoted = isCast || (draft === null && info?.hasParticipated === true);
   if (!hasVoted && (draft === null || draft.choices === null)) return null;
-  const [tone, status] = hasVoted
-    ? (['done', election.cast] as const)
-    : isCallOpen(casting)
-      ? (['waiting', election.notConfirmed] as const)
-      : (['open', election.notCastYet] as const);
+  const draftTone = isCallOpen(casting) ? 'waiting' : 'open';
+  const tone = hasVoted ? 'done' : draftTone;
   return (
-    <div className={styles['strip']}>
-      <StatusStrip
-        tone={tone}
-        label={say(referendum.status)}
-        status={say(status)}
-        detail={say(referendum.voteName)}
-        action={tone === 'open' ? <KeptMark isWrittenAtom={referendumVote.isWrittenAtom} /> : null}
-      />
-    </div>
+    <VoteStrip
+      tone={tone}
+      label={referendum.status}
+      detail={say(referendum.voteName)}
+      mark={tone === 'open' ? <KeptMark isWrittenAtom={referendumVote.isWrittenAtom} /> : null}
+    />
   );
 }
 
