@@ -15,7 +15,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import type { Vote, VoteName } from '~/vote/vote.ts';
 import { type Casting, type OpenCasting, type ShownStep, shownStepOf } from './casting.ts';
-import styles from './casting-steps.module.css';
+import styles from './casting-page.module.css';
 import { useShownCasting } from './shown-casting.ts';
 
 const sentences = {
@@ -52,7 +52,7 @@ type VoteProps<Choices, Info> = { readonly vote: Vote<Choices, Info> };
 /** From the member's confirmation until the outcome is known. */
 export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
-  const check = useSetAtom(vote.verifyAttemptAtom);
+  const verify = useSetAtom(vote.verifyAttemptAtom);
   const canSendAgain = useAtomValue(vote.canSendAgainAtom);
   const isHeldElsewhere = useAtomValue(vote.isHeldElsewhereAtom);
   const sendAgain = useSetAtom(vote.sendAgainAtom);
@@ -66,7 +66,7 @@ export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
         name={vote.name}
         casting={casting}
         isHeldElsewhere={isHeldElsewhere}
-        onCheck={check}
+        onVerify={verify}
         onSendAgain={canSendAgain ? sendAgain : null}
       />
     </>
@@ -77,36 +77,36 @@ type CastingStatusProps = {
   readonly name: VoteName;
   readonly casting: OpenCasting;
   readonly isHeldElsewhere?: boolean;
-  readonly onCheck: () => Promise<void>;
+  readonly onVerify: () => Promise<void>;
   /** Null without keys to send the attempt again. */
   readonly onSendAgain: (() => Promise<void>) | null;
 };
 
 export function CastingStatus(props: CastingStatusProps) {
-  const { name, casting, isHeldElsewhere = false, onCheck, onSendAgain } = props;
+  const { name, casting, isHeldElsewhere = false, onVerify, onSendAgain } = props;
   const words = wordsOf[name];
-  const phase = shownStepOf(casting, useApiNow());
+  const step = shownStepOf(casting, useApiNow());
   const isOnline = useAtomValue(isOnlineAtom);
   // A reload loses why the outcome is unknown, but then the API is asked again.
   const newestFailure = useAtomValue(newestFailureAtom);
   useShownCasting(name);
   const { response } = casting;
   const refusal = refusalOf(casting);
-  const isRefused = phase === 'verifying' && response?.said === 'no';
+  const isRefused = step === 'verifying' && response?.said === 'no';
   const sentence = isRefused
     ? election.checkingRefused
-    : phase === 'unconfirmed' && isHeldElsewhere
+    : step === 'unconfirmed' && isHeldElsewhere
       ? election.heldElsewhere
-      : sentences[phase];
+      : sentences[step];
   // Without a connection, the check fails: nothing is sent.
-  const body = say(isOnline || phase === 'connecting' ? sentence : election.castingOffline);
-  const steps = <CastingSteps phase={phase} response={response} />;
+  const body = say(isOnline || step === 'connecting' ? sentence : election.castingOffline);
+  const stages = <CastingStages step={step} response={response} />;
   if (casting.step !== 'unconfirmed') {
-    const title = phase === 'verifying' ? election.checking : words.casting;
-    return <OutcomePage mood="casting" title={say(title)} body={body} steps={steps} />;
+    const title = step === 'verifying' ? election.checking : words.casting;
+    return <OutcomePage mood="casting" title={say(title)} body={body} steps={stages} />;
   }
   const again =
-    phase === 'still-not-in-status' && onSendAgain !== null
+    step === 'still-not-in-status' && onSendAgain !== null
       ? { label: say(words.sendAgain), act: onSendAgain }
       : null;
   return (
@@ -114,12 +114,12 @@ export function CastingStatus(props: CastingStatusProps) {
       mood="unsure"
       title={say(election.unknownTitle)}
       body={withCode(body, doubtOf(casting) ?? { trace: newestFailure })}
-      steps={steps}
+      steps={stages}
       note={
         refusal !== null ? sayRefusal(refusal) : again === null ? null : say(words.sendAgainNote)
       }
       actions={[
-        { label: say(election.checkAgain), act: onCheck },
+        { label: say(election.checkAgain), act: onVerify },
         ...(again === null ? [] : [again]),
       ]}
     />
@@ -154,17 +154,16 @@ export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   );
 }
 
-type StepState = 'done' | 'now' | 'later' | 'unsure';
-type Step = readonly [state: StepState, detail: Label];
+type StageState = 'done' | 'now' | 'later' | 'unsure';
+type Stage = readonly [state: StageState, detail: Label];
 
-const later: Step = ['later', election.stepWhenConfirmed];
-const answered: Step = ['done', election.stepAnswered];
-const unanswered: Step = ['unsure', election.stepUnanswered];
+const later: Stage = ['later', election.stepWhenConfirmed];
 
-/** The steps "sent" and "confirmed". The attempt is on disk throughout: it is packed. */
-function stepsOf(phase: ShownStep, response: OpenCasting['response']): readonly [Step, Step] {
-  const sent = response === null ? unanswered : answered;
-  switch (phase) {
+/** The stages "sent" and "confirmed". The attempt is on disk throughout: it is packed. */
+function stagesOf(step: ShownStep, response: OpenCasting['response']): readonly [Stage, Stage] {
+  const sent: Stage =
+    response === null ? ['unsure', election.stepUnanswered] : ['done', election.stepAnswered];
+  switch (step) {
     case 'connecting':
       return [['now', election.stepConnecting], later];
     case 'sending':
@@ -182,26 +181,23 @@ function stepsOf(phase: ShownStep, response: OpenCasting['response']): readonly 
 
 const icons = { done: CircleCheckBig, now: LoaderCircle, later: Circle, unsure: CircleHelp };
 
-type CastingStepsProps = {
-  readonly phase: ShownStep;
-  readonly response: OpenCasting['response'];
-};
+type CastingStagesProps = { readonly step: ShownStep; readonly response: OpenCasting['response'] };
 
-export function CastingSteps({ phase, response }: CastingStepsProps) {
-  const [sent, confirmed] = stepsOf(phase, response);
-  const steps: readonly (readonly [name: Label, step: Step])[] = [
+export function CastingStages({ step, response }: CastingStagesProps) {
+  const [sent, confirmed] = stagesOf(step, response);
+  const stages: readonly (readonly [name: Label, stage: Stage])[] = [
     [election.stepPacked, ['done', election.keptHere]],
     [election.stepSent, sent],
     [election.stepConfirmed, confirmed],
   ];
   return (
-    <ol className={styles['steps']}>
-      {steps.map(([name, [state, detail]]) => {
+    <ol className={styles['stages']}>
+      {stages.map(([name, [state, detail]]) => {
         const Icon = icons[state];
         return (
           <li
             key={name[0]}
-            className={`${styles['step']} ${styles[state]}`}
+            className={`${styles['stage']} ${styles[state]}`}
             aria-current={state === 'now' ? 'step' : undefined}
           >
             <Icon className={styles['icon']} aria-hidden="true" />

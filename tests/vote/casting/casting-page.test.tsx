@@ -36,7 +36,7 @@ const justNotInStatus = (): OpenCasting => ({
   attempt: attemptOf(noSelections, { at: Date.now() }),
 });
 
-const act = { onCheck: async () => undefined, onSendAgain: async () => undefined };
+const act = { onVerify: async () => undefined, onSendAgain: async () => undefined };
 type Acts = Omit<ComponentProps<typeof CastingStatus>, 'name' | 'casting'>;
 const show = (name: VoteName, casting: OpenCasting, own: Partial<Acts> = {}) =>
   renderScreen(<CastingStatus name={name} casting={casting} {...act} {...own} />);
@@ -142,10 +142,10 @@ describe.each([
   });
 
   test('lets the member check or send again', async () => {
-    const own = { onCheck: vi.fn(), onSendAgain: vi.fn() };
+    const own = { onVerify: vi.fn(), onSendAgain: vi.fn() };
     const { user } = await show(name, notInStatus, own);
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(own.onCheck).toHaveBeenCalledOnce();
+    expect(own.onVerify).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: sendAgain }));
     expect(own.onSendAgain).toHaveBeenCalledOnce();
   });
