@@ -10,7 +10,7 @@ import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { ReminderBell } from '~/reminders/reminder-bell.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { ballot, boothAtom } from '~/vote/ballot.ts';
+import { ballot, boothKeysAtom } from '~/vote/ballot.ts';
 import { assemblyRegistration, RegisterButton } from '~/vote/registration.tsx';
 import { useIsRecordRead } from '~/vote/vote.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
@@ -39,7 +39,7 @@ export function useAssemblyCard() {
   const registration = useAtomValue(assemblyRegistration.callAtom);
   const draft = useAtomValue(ballot.draftAtom);
   const cast = useAtomValue(ballot.receiptAtom);
-  const booth = useAtomValue(boothAtom);
+  const booth = useAtomValue(boothKeysAtom);
   const { data: listed, lastData, isKnown, askedAt } = query;
   const { registration: registering, voting } = listed ?? {};
   const dates = [registering?.startsAt, registering?.endsAt, voting?.startsAt, voting?.endsAt];

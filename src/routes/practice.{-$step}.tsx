@@ -8,7 +8,7 @@ import { titles } from '~/labels/shell.ts';
 import { useBoothMoves, VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
-import { ballot, boothAtom, requiredPicksAtom } from '~/vote/ballot.ts';
+import { ballot, boothKeysAtom, requiredPicksAtom } from '~/vote/ballot.ts';
 import { BallotStrip, BoothFrame } from '~/vote/booth/booth-frame.tsx';
 import { ElectionEntryScreen } from '~/vote/booth/election-entry-screen.tsx';
 import { ElectionRulesScreen } from '~/vote/booth/election-rules-screen.tsx';
@@ -81,7 +81,7 @@ type PracticeProps = { readonly asked: PracticeScreen; readonly realVote: RealVo
 
 function Practice({ asked, realVote }: PracticeProps) {
   const navigate = useNavigateHere();
-  const booth = useAtomValue(boothAtom);
+  const booth = useAtomValue(boothKeysAtom);
   const draft = useAtomValue(ballot.draftAtom);
   const cast = useAtomValue(ballot.receiptAtom);
   const screen = openPracticeScreen(asked, draft ?? cast, booth, useAtomValue(requiredPicksAtom));

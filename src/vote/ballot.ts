@@ -108,12 +108,12 @@ export function votesCarriedBy(info: GeneralAssembly | null): number | null {
   return info.isProxyHolder || total > 1 ? total : null;
 }
 
-const boothKeysAtom = sessionAtom<BoothKeys | null>(null);
+const storedKeysAtom = sessionAtom<BoothKeys | null>(null);
 export const boothKind = { version: 1, schema: BoothKeys };
 
 /** Null before the election is entered in this session. */
-export const boothAtom = atom((get): BoothKeys | null => {
-  const booth = get(boothKeysAtom);
+export const boothKeysAtom = atom((get): BoothKeys | null => {
+  const booth = get(storedKeysAtom);
   return booth !== null && booth.tag === get(signedInAtom)?.sessionId ? booth : null;
 });
 
@@ -131,11 +131,11 @@ const baseVote = createVote<Selections, GeneralAssembly>({
   prepareCast: (get, choices) => {
     const required = requiredPicksOf(get(candidatesQuery.queryAtom).data, choices);
     const isWhole = firstIncomplete(choices, required) === null;
-    return isWhole ? (get(boothAtom)?.start ?? null) : null;
+    return isWhole ? (get(boothKeysAtom)?.start ?? null) : null;
   },
-  canRepeat: (get, { ballotNo }) => get(boothAtom)?.start?.ballotNo === ballotNo,
+  canRepeat: (get, { ballotNo }) => get(boothKeysAtom)?.start?.ballotNo === ballotNo,
   effects: (get, set) => {
-    const start = get(boothAtom)?.start ?? null;
+    const start = get(boothKeysAtom)?.start ?? null;
     return {
       checkConnection: () => set(checkConnectionAtom),
       send: async ({ ballotNo, choices }, code) =>
@@ -149,14 +149,14 @@ const baseVote = createVote<Selections, GeneralAssembly>({
 const readBoothAtom = sessionAction(async (get, set, code: string): Promise<void> => {
   const uuid = get(signedInAtom)?.session.uuid;
   if (uuid === undefined) return;
-  set(boothKeysAtom, await get(storageAtom).read(memberKeys.booth(uuid, code), boothKind));
+  set(storedKeysAtom, await get(storageAtom).read(memberKeys.booth(uuid, code), boothKind));
 });
 
 /** Reads the booth's keys with the record: a draft can be cast only with them. */
 export const ballot: Vote<Selections, GeneralAssembly> = {
   ...baseVote,
   loadAtom: sessionAction(async (get, set, code: string): Promise<void> => {
-    if (get(boothKeysAtom) === null) await set(readBoothAtom, code);
+    if (get(storedKeysAtom) === null) await set(readBoothAtom, code);
     await set(baseVote.loadAtom, code);
   }),
   reloadAtom: sessionAction(async (get, set, key: string): Promise<void> => {
@@ -189,7 +189,7 @@ const changeBoothAtom = sessionAction(
       const booth = boothOf(sessionId, stored);
       return { ...booth, ...change(booth) };
     });
-    set(boothKeysAtom, changed);
+    set(storedKeysAtom, changed);
     const key = get(ballot.storageKeyAtom);
     if (key !== null) get(tabsAtom).tell({ kind: 'record-changed', key });
   },
@@ -221,7 +221,7 @@ export const startBallotAtom = sessionAction(
 
 /** From now on Next leads to the summary. Source: docs/behaviour/election.md#going-back. */
 export const reachSummaryAtom = sessionAction(async (get, set): Promise<void> => {
-  if (get(boothAtom)?.hasReachedSummary === false) {
+  if (get(boothKeysAtom)?.hasReachedSummary === false) {
     await set(changeBoothAtom, () => ({ hasReachedSummary: true }));
   }
 });

@@ -5,7 +5,7 @@ import type { GuardsOf } from '~/session/guards.ts';
 import { resumedLocationAtom } from '~/session/resumable-form.ts';
 import { type BoothPage, electionBooth, pageInstead } from '~/vote/booth/booth-order.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/vote/rating/rating.ts';
-import { ballot, boothAtom, requiredPicksAtom } from './ballot.ts';
+import { ballot, boothKeysAtom, requiredPicksAtom } from './ballot.ts';
 import { candidatesQuery, generalAssemblyQuery } from './vote-calls.ts';
 import { electionPhase } from './vote-phase.ts';
 
@@ -29,7 +29,7 @@ async function requireMayEnter(store: Store): Promise<void> {
 /** Source: docs/behaviour/election.md#access. */
 async function requireSecretKey(store: Store): Promise<void> {
   const info = await loadElection(store);
-  if (!info.isRegistered || info.hasVoted || store.get(boothAtom) === null) throw toDashboard();
+  if (!info.isRegistered || info.hasVoted || store.get(boothKeysAtom) === null) throw toDashboard();
 }
 
 async function requireBooth(store: Store): Promise<void> {
@@ -42,7 +42,7 @@ async function requireBooth(store: Store): Promise<void> {
   if (!info.isRegistered || info.hasVoted) throw toDashboard();
   // An open attempt can be viewed without keys: nothing can be sent with it.
   if (store.get(ballot.draftAtom)?.attempt) return;
-  const booth = store.get(boothAtom);
+  const booth = store.get(boothKeysAtom);
   if (booth === null) {
     // A return to the booth after the end of a session needs new keys.
     const isReturning =

@@ -16,7 +16,7 @@ import { IconList } from '~/ui/icon-list.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Card, PageHead, Screen } from '~/ui/screen.tsx';
-import { ballot, boothAtom, startBallotAtom } from '~/vote/ballot.ts';
+import { ballot, boothKeysAtom, startBallotAtom } from '~/vote/ballot.ts';
 import { keepCandidatesAtom } from '~/vote/photos.ts';
 import { startVote } from '~/vote/vote-calls.ts';
 
@@ -33,7 +33,7 @@ type ElectionRulesScreenProps = {
 export function ElectionRulesScreen(props: ElectionRulesScreenProps) {
   const { onStarted, onVoted, onEnterAgain } = props;
   const askServer = useApi();
-  const booth = useAtomValue(boothAtom);
+  const booth = useAtomValue(boothKeysAtom);
   const draft = useAtomValue(ballot.draftAtom);
   const startBallot = useSetAtom(startBallotAtom);
   const keepCandidates = useSetAtom(keepCandidatesAtom);

@@ -14,7 +14,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import {
   ballot,
-  boothAtom,
+  boothKeysAtom,
   firstIncomplete,
   reachSummaryAtom,
   requiredPicksAtom,
@@ -54,7 +54,7 @@ export function SummaryScreen(props: SummaryScreenProps) {
 function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
   const required = useAtomValue(requiredPicksAtom);
-  const booth = useAtomValue(boothAtom);
+  const booth = useAtomValue(boothKeysAtom);
   const casting = useAtomValue(ballot.castingAtom);
   const wasRefused = casting.step === 'ready' && casting.last?.kind === 'refused';
   const hasKeys = booth !== null && booth.start !== null;

@@ -14,7 +14,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import {
-  boothAtom,
+  boothKeysAtom,
   clearPicksAtom,
   dropWithdrawnAtom,
   isNothingPickedAtom,
@@ -93,7 +93,7 @@ function SkippedPages({ category }: { readonly category: BallotCategory }) {
 
 function NextButton({ category, onNext }: VoteScreenProps) {
   const missing = useAtomValue(picksMissingAtoms[category]);
-  const hasReachedSummary = useAtomValue(boothAtom)?.hasReachedSummary ?? false;
+  const hasReachedSummary = useAtomValue(boothKeysAtom)?.hasReachedSummary ?? false;
   const next = say(hasReachedSummary ? election.toSummary : election.next);
   if (missing === 0) return <Button onClick={onNext}>{next}</Button>;
   const chooseMore = say(election.chooseMore, { count: missing });

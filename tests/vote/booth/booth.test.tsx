@@ -6,7 +6,7 @@ import { formatDateTime } from '~/core/manila-dates.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import type { Store } from '~/core/services.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { ballot, boothAtom, togglePickAtom } from '~/vote/ballot.ts';
+import { ballot, boothKeysAtom, togglePickAtom } from '~/vote/ballot.ts';
 import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { putBallot } from '../../support/casting.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
@@ -241,7 +241,7 @@ describe('the summary', () => {
     const { store } = await enterBooth('/ga/election/vote/summary', ballotCategories);
     const said = await screen.findByText(/^You started voting/);
     expect(screen.queryByText(/Enter the election again to cast them/)).toBeNull();
-    const date = formatDateTime(store.get(boothAtom)?.startedAt ?? 0);
+    const date = formatDateTime(store.get(boothKeysAtom)?.startedAt ?? 0);
     expect(read(said)).toBe(`You started voting on ${date}, Philippine time.`);
   });
 });

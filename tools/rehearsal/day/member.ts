@@ -19,7 +19,7 @@ import {
 } from '~/session/session.ts';
 import {
   ballot,
-  boothAtom,
+  boothKeysAtom,
   openBoothAtom,
   startBallotAtom,
   togglePickAtom,
@@ -275,10 +275,10 @@ async function voteInElection(world: World, phone: Store): Promise<void> {
   if (isCallOpen(phone.get(ballot.castingAtom))) return castUntilShown(world, phone, ballot);
   if (phone.get(ballot.receiptAtom) !== null) return undefined;
   for (let refusals = 0; ; refusals += 1) {
-    if (phone.get(boothAtom)?.start == null) {
-      if (phone.get(boothAtom) === null) await enterBooth(world, phone);
+    if (phone.get(boothKeysAtom)?.start == null) {
+      if (phone.get(boothKeysAtom) === null) await enterBooth(world, phone);
       if (phone.get(ballot.receiptAtom) !== null) return undefined;
-      const booth = phone.get(boothAtom);
+      const booth = phone.get(boothKeysAtom);
       if (booth === null) continue;
       await phone.set(
         startBallotAtom,

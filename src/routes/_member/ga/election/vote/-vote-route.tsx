@@ -8,7 +8,7 @@ import { say } from '~/labels/label.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import {
   ballotStatusAtom,
-  boothAtom,
+  boothKeysAtom,
   picksMissingAtoms,
   requiredPicksAtom,
 } from '~/vote/ballot.ts';
@@ -38,7 +38,7 @@ export function VoteRoute({
   useBoothMoves(booth, category, leaving);
 
   const goOn = () => {
-    const hasReachedSummary = store.get(boothAtom)?.hasReachedSummary ?? false;
+    const hasReachedSummary = store.get(boothKeysAtom)?.hasReachedSummary ?? false;
     const required = store.get(requiredPicksAtom);
     void navigate(booth.pages[nextPage(category, hasReachedSummary, required)]);
   };
