@@ -3,7 +3,6 @@ import {
   type BallotCategory,
   ballotCategories,
   type Candidate,
-  noSelections,
   type Selections,
 } from '~/contracts/ballot.ts';
 import { TextSizeChoice } from '~/core/text-size-choice.tsx';
@@ -12,7 +11,7 @@ import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { textSize } from '~/labels/text-size.ts';
 import { Dialog } from '~/ui/dialog.tsx';
-import { ballot, requiredPicksAtom } from '~/vote/ballot.ts';
+import { choicesAtom, requiredPicksAtom } from '~/vote/ballot.ts';
 import { type Candidates, candidatesQuery } from '~/vote/vote-calls.ts';
 import styles from './booth.module.css';
 import { categoryNames, sayNobodyStands } from './booth-order.ts';
@@ -63,7 +62,7 @@ export function ChosenList({ category, selections, candidates }: ChosenListProps
 }
 
 export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
-  const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
+  const selections = useAtomValue(choicesAtom);
   const candidates = useAtomValue(candidatesQuery.queryAtom).data;
   const required = useAtomValue(requiredPicksAtom);
   return (

@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
+import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { formatDateTime } from '~/core/manila-dates.ts';
@@ -15,6 +15,7 @@ import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import {
   ballot,
   boothKeysAtom,
+  choicesAtom,
   firstIncomplete,
   reachSummaryAtom,
   requiredPicksAtom,
@@ -52,7 +53,7 @@ export function SummaryScreen(props: SummaryScreenProps) {
 }
 
 function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
-  const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
+  const selections = useAtomValue(choicesAtom);
   const required = useAtomValue(requiredPicksAtom);
   const booth = useAtomValue(boothKeysAtom);
   const casting = useAtomValue(ballot.castingAtom);

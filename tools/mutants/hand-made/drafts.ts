@@ -9,7 +9,7 @@ export const drafts: readonly Mutant[] = [
     name: 'drafts: a sealed record can be edited',
     hurts: 'The member sees other choices than those that are being sent.',
     file: 'src/vote/vote-rules.ts',
-    find: "  if (record.phase === 'cast' || record.attempt !== null) return record;\n  const choices",
+    find: '  if (isSealed(record)) return record;\n  const choices',
     replace: "  if (record.phase === 'cast') return record;\n  const choices",
     tests: [rules],
   },
@@ -35,7 +35,7 @@ export const drafts: readonly Mutant[] = [
     hurts:
       'A member who cast in the last minute on a failing connection never learns whether the vote counted.',
     file: 'src/vote/vote-rules.ts',
-    find: "  if (record.phase === 'cast' || record.attempt !== null) return record;\n  const last",
+    find: '  if (isSealed(record)) return record;\n  const last',
     replace: "  if (record.phase === 'cast') return record;\n  const last",
     tests: [votes],
   },
