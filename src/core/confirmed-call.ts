@@ -54,7 +54,7 @@ export type OpenCall<Attempt, Value> = {
 } & (
   | { readonly step: 'connecting' }
   | { readonly step: 'sending' }
-  /** `round` counts the verifications from 0. In `lastRound` there is one, at once. */
+  /** `round` counts the verifications from 0. */
   | { readonly step: 'verifying'; readonly round: number }
   /** `problem`: why the outcome is unknown. */
   | { readonly step: 'unconfirmed'; readonly problem: Problem | null }
@@ -100,13 +100,14 @@ export type CallPolicy = {
   readonly cannotVerify?: boolean;
 };
 
-/** Milliseconds before each round: the API's status may show an accepted attempt late. */
-const beforeVerifying = [0, 1_000, 2_000, 4_000, 8_000];
+/**
+ * Milliseconds before each automatic verification of an accepted attempt: the API's status may show
+ * it late.
+ */
+const beforeRound = [0, 1_000, 2_000, 4_000, 8_000];
 
-/** Automatic verifications of an accepted attempt. */
-export const verificationsAfterYes = beforeVerifying.length;
-
-const lastRound = verificationsAfterYes;
+/** One more verification, without waiting. */
+export const lastRound = beforeRound.length;
 
 export const readyToCall = { step: 'ready', last: null } as const;
 
@@ -116,7 +117,7 @@ const runningSteps: readonly string[] = ['connecting', 'sending', 'verifying'];
 export const isCallRunning = ({ step }: { readonly step: string }): boolean =>
   runningSteps.includes(step);
 
-/** Running or unconfirmed: nothing else may begin. */
+/** Nothing else may begin. */
 export const isCallOpen = <Attempt, Value>(
   call: CallState<Attempt, Value>,
 ): call is OpenCall<Attempt, Value> => call.step === 'unconfirmed' || isCallRunning(call);
@@ -203,7 +204,7 @@ function afterVerifying<Attempt, Value>(
     return { ...call, step: 'unconfirmed', problem: verification.problem };
   switch (call.response?.said) {
     case 'yes':
-      return round + 1 < verificationsAfterYes
+      return round + 1 < lastRound
         ? { ...call, step: 'verifying', round: round + 1 }
         : { ...call, step: 'unconfirmed', problem: null };
     case 'no':
@@ -226,7 +227,6 @@ export function problemOf(call: CallState<unknown, unknown>): Problem | null {
   return call.last?.kind === 'refused' ? call.last.problem : null;
 }
 
-/** Why the outcome is unknown. */
 export const doubtOf = (call: CallState<unknown, unknown>): Problem | null =>
   call.step === 'unconfirmed' ? call.problem : null;
 
@@ -286,7 +286,7 @@ export async function runCall<Attempt, Value>(
         break;
       }
       case 'verifying': {
-        const wait = beforeVerifying[call.round] ?? 0;
+        const wait = beforeRound[call.round] ?? 0;
         if (wait > 0) await pause(wait);
         await dispatch({ type: 'verified', verification: await verify(call.attempt) });
         break;

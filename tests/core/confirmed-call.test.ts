@@ -10,10 +10,10 @@ import {
   confirmedCall,
   isAnyCallRunningAtom,
   isCallOpen,
+  lastRound,
   problemOf,
   readyToCall,
   verificationOf,
-  verificationsAfterYes,
 } from '~/core/confirmed-call.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 
@@ -180,7 +180,7 @@ describe('a call that requires verification', () => {
 
   test('verifies several times after a success, and is never called "not received"', () => {
     let call = through([agreed, alive, yes], rules);
-    for (let round = 0; round < verificationsAfterYes - 1; round += 1) {
+    for (let round = 0; round < lastRound - 1; round += 1) {
       expect(call).toMatchObject({ step: 'verifying', round });
       call = advanceCall(call, verified('not-found'), rules);
     }

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
-import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react';
 import { type BallotCategory, type Candidate, seatCounts } from '~/contracts/ballot.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
 import { useQuery } from '~/core/persisted-query.ts';
@@ -18,7 +18,6 @@ import {
   clearPicksAtom,
   dropWithdrawnAtom,
   isNothingPickedAtom,
-  pickedAtomOf,
   picksMissingAtoms,
   requiredPicksAtom,
   requiredPicksAtoms,
@@ -229,7 +228,7 @@ function TileList({ category, candidates, onPick }: TileListProps) {
     <ul className={`${styles['tiles']} ${isLong ? styles['long'] : ''}`} data-view={view}>
       {shown.map((candidate) => (
         <li key={candidate.code}>
-          <Tile category={category} candidate={candidate} onPick={onPick} />
+          <CandidateTile category={category} candidate={candidate} onPick={onPick} />
         </li>
       ))}
     </ul>
@@ -246,16 +245,3 @@ function EmptyList({ category }: { readonly category: BallotCategory }) {
     </Notice>
   );
 }
-
-type TileProps = {
-  readonly category: BallotCategory;
-  readonly candidate: Candidate;
-  readonly onPick: (code: string) => void;
-};
-
-/** A tap renders only its own tile. */
-const Tile = memo(function Tile({ category, candidate, onPick }: TileProps) {
-  const { code } = candidate;
-  const isChosen = useAtomValue(useMemo(() => pickedAtomOf(category, code), [category, code]));
-  return <CandidateTile candidate={candidate} isChosen={isChosen} onToggle={() => onPick(code)} />;
-});

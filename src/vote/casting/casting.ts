@@ -189,7 +189,7 @@ export type ShownStep =
 
 /**
  * Milliseconds until an accepted attempt that is not in the status can be sent again. Outlasts the
- * automatic verifications (15 s): the status may show the vote late.
+ * automatic verifications (15 s).
  */
 const repeatableAfter = 30_000;
 

@@ -16,7 +16,6 @@ import { fail, succeed } from '~/core/result.ts';
 import {
   apiAtom,
   apiClockAtom,
-  type Device,
   deviceAtom,
   locksAtom,
   type Store,
@@ -37,17 +36,22 @@ import portraits from './portraits.svg';
 /** A reserved domain, so this address belongs to nobody. */
 const email = 'practice@kaagapay.example';
 
-/**
- * Returns a store with a made-up member, in which the real screens run. Its device and its API exist only in memory.
- */
+/** A store with a made-up member, for the real screens. Its device and API exist only in memory. */
 export function openPractice(): Store {
   const store = createStore();
-  const { device, storage, locks, tabs, tabNotes } = openPracticeDevice();
-  store.set(deviceAtom, device);
-  store.set(storageAtom, storage);
-  store.set(locksAtom, locks);
-  store.set(tabsAtom, tabs);
-  store.set(tabNotesAtom, tabNotes);
+  store.set(deviceAtom, {
+    database: '',
+    channel: '',
+    lockPrefix: '',
+    cookies: keepCookiesInMemory(),
+    openTabStorage: refuse,
+    storageManager: () => undefined,
+    storageBuckets: () => undefined,
+  });
+  store.set(storageAtom, keepInMemory());
+  store.set(locksAtom, takeTurns());
+  store.set(tabsAtom, noOtherTab);
+  store.set(tabNotesAtom, createTabNotes(refuse));
   store.set(apiClockAtom, createApiClock());
   store.set(apiAtom, createPracticeApi());
   store.set(photoAddressAtom, { of: portraitOf });
@@ -71,28 +75,33 @@ export function openPractice(): Store {
   return store;
 }
 
+function refuse(): never {
+  throw new Error('A practice has no storage of its own.');
+}
+
 function keepInMemory(): RecordStorage {
   const kept = new Map<string, unknown>();
-  const forget = (key: string) => {
-    kept.delete(key);
+  const find = <Value>(key: string) => (kept.get(key) ?? null) as Value | null;
+  const forgetAll = (isUnwanted: (key: string) => boolean) => {
+    for (const key of [...kept.keys()].filter(isUnwanted)) kept.delete(key);
   };
   return {
-    read: async <Value>(key: string) => (kept.get(key) ?? null) as Value | null,
+    read: async <Value>(key: string) => find<Value>(key),
     change: async <Value>(
       key: string,
       _kind: unknown,
       change: (stored: Value | null) => Value | null,
     ) => {
-      const changed = change((kept.get(key) ?? null) as Value | null);
+      const changed = change(find<Value>(key));
       if (changed === null) kept.delete(key);
       else kept.set(key, changed);
       return changed;
     },
-    forget: async (key) => forget(key),
-    forgetInMemory: (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),
+    forget: async (key) => void kept.delete(key),
+    forgetInMemory: forgetAll,
+    forgetWhere: async (isUnwanted) => forgetAll(isUnwanted),
     keysWhere: async (isWanted) => [...kept.keys()].filter(isWanted),
     holdFor: () => undefined,
-    forgetWhere: async (isUnwanted) => [...kept.keys()].filter(isUnwanted).forEach(forget),
     onMemoryOnly: () => () => undefined,
     onNewer: () => () => undefined,
   };
@@ -114,38 +123,15 @@ function takeTurns(): Locks {
   };
 }
 
-const noOtherTab = (): TabChannel => ({
+const noOtherTab: TabChannel = {
   tell: () => undefined,
   onNews: () => () => undefined,
   close: () => undefined,
-});
-
-function refuse(): never {
-  throw new Error('A practice has no storage of its own.');
-}
-
-export function openPracticeDevice() {
-  const device: Device = {
-    database: '',
-    channel: '',
-    lockPrefix: '',
-    cookies: keepCookiesInMemory(),
-    openTabStorage: refuse,
-    storageManager: () => undefined,
-    storageBuckets: () => undefined,
-  };
-  return {
-    device,
-    storage: keepInMemory(),
-    locks: takeTurns(),
-    tabs: noOtherTab(),
-    tabNotes: createTabNotes(refuse),
-  };
-}
+};
 
 export const practiceCode = '123456';
 
-export const practiceMember = 'practice';
+const practiceMember = 'practice';
 const election = 'practice';
 
 const refused = Symbol('refused');
