@@ -220,11 +220,14 @@ const noConnection: Problem = { kind: 'offline', trace: { code: 'K-1000' } };
 export const whyNotSent = ({ problem }: Extract<LastOutcome, { kind: 'not-sent' }>): Problem =>
   problem ?? noConnection;
 
+export const lastOutcomeOf = (call: CallState<unknown, unknown>): LastOutcome | null =>
+  call.step === 'ready' ? call.last : null;
+
 export function problemOf(call: CallState<unknown, unknown>): Problem | null {
   if (isCallOpen(call)) return call.response?.said === 'no' ? call.response.problem : null;
-  if (call.step !== 'ready') return null;
-  if (call.last?.kind === 'not-sent') return whyNotSent(call.last);
-  return call.last?.kind === 'refused' ? call.last.problem : null;
+  const last = lastOutcomeOf(call);
+  if (last?.kind === 'not-sent') return whyNotSent(last);
+  return last?.kind === 'refused' ? last.problem : null;
 }
 
 export const doubtOf = (call: CallState<unknown, unknown>): Problem | null =>

@@ -2,6 +2,7 @@ import { type Atom, atom } from 'jotai';
 import {
   type BallotCategory,
   ballotCategories,
+  byCategory,
   noSelections,
   type PickCounts,
   type Selections,
@@ -192,18 +193,12 @@ type Lists = Readonly<Record<BallotCategory, readonly { readonly code: string }[
  */
 export function requiredPicksOf(candidates: Lists | null, selections: Selections): PickCounts {
   if (candidates === null) return seatCounts;
-  const requiredIn = (category: BallotCategory): number => {
+  return byCategory((category) => {
     const codes = candidates[category].map(({ code }) => code);
     const seats = seatCounts[category];
     if (codes.length >= seats) return seats;
     return Math.min(seats, new Set([...codes, ...selections[category]]).size);
-  };
-  return {
-    bod: requiredIn('bod'),
-    audit: requiredIn('audit'),
-    elecom_of: requiredIn('elecom_of'),
-    elecom_ep: requiredIn('elecom_ep'),
-  };
+  });
 }
 
 export const picksMissing = (
@@ -289,20 +284,11 @@ export const requiredPicksAtom = atom((get) =>
 
 /* An atom for each part of the booth, so that a tap draws only its own part. */
 
-type OfEachCategory = Readonly<Record<BallotCategory, Atom<number>>>;
-
-const ofEachCategory = (count: (category: BallotCategory) => Atom<number>): OfEachCategory => ({
-  bod: count('bod'),
-  audit: count('audit'),
-  elecom_of: count('elecom_of'),
-  elecom_ep: count('elecom_ep'),
-});
-
-export const requiredPicksAtoms = ofEachCategory((category) =>
+export const requiredPicksAtoms = byCategory((category) =>
   atom((get) => get(requiredPicksAtom)[category]),
 );
 
-export const picksMissingAtoms = ofEachCategory((category) =>
+export const picksMissingAtoms = byCategory((category) =>
   atom((get) => picksMissing(get(choicesAtom), category, get(requiredPicksAtom))),
 );
 

@@ -9,6 +9,8 @@ import { ballot, boothKeysAtom, requiredPicksAtom } from './ballot.ts';
 import { candidatesQuery, generalAssemblyQuery } from './vote-calls.ts';
 import { electionPhase } from './vote-phase.ts';
 
+/* Source: docs/behaviour/election.md#access. */
+
 const toDashboard = () => redirect({ to: '/dashboard' });
 
 /** While offline, uses the copies on disk. */
@@ -19,14 +21,12 @@ async function loadElection(store: Store): Promise<GeneralAssembly> {
   return info;
 }
 
-/** Source: docs/behaviour/election.md#access. */
 async function requireMayEnter(store: Store): Promise<void> {
   const info = await loadElection(store);
   const isOpen = electionPhase(info, store.get(apiClockAtom).now()) === 'voting';
   if (!info.canVote || !info.isRegistered || info.hasVoted || !isOpen) throw toDashboard();
 }
 
-/** Source: docs/behaviour/election.md#access. */
 async function requireSecretKey(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (!info.isRegistered || info.hasVoted || store.get(boothKeysAtom) === null) throw toDashboard();
@@ -62,7 +62,6 @@ async function requireReceipt(store: Store): Promise<void> {
   if (store.get(ballot.receiptAtom) === null && info?.hasVoted !== true) throw toDashboard();
 }
 
-/** Source: docs/behaviour/election.md#the-receipt. */
 async function requireVoted(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (!info.hasVoted && store.get(ballot.receiptAtom) === null) throw toDashboard();

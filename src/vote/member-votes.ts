@@ -2,6 +2,7 @@ import { atom, type Getter } from 'jotai';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
+import type { Query } from '~/core/persisted-query.ts';
 import { apiClockAtom, type Store } from '~/core/services.ts';
 import { say } from '~/labels/label.ts';
 import { menu } from '~/labels/menu.ts';
@@ -14,15 +15,9 @@ import type { Vote, VoteName } from './vote.ts';
 import { generalAssemblyQuery, referendumQuery } from './vote-calls.ts';
 import { electionPhase, windowPhase } from './vote-phase.ts';
 
-export type KnownVote<Info> = {
+export type KnownVote<Info> = Pick<Query<Info>, 'isKnown' | 'dataUpdatedAt' | 'isStale'> & {
   /** Null if nothing is scheduled or known. */
   readonly info: Info | null;
-  /** True also if the only knowledge is that nothing is scheduled. */
-  readonly isKnown: boolean;
-  /** API time. */
-  readonly dataUpdatedAt: Instant;
-  /** Not fetched since the page opened. */
-  readonly isStale: boolean;
   /** The receipt is on this device, even if `info` is older. */
   readonly isCast: boolean;
 };

@@ -6,6 +6,7 @@ import {
   confirmedCall,
   doubtOf,
   isCallOpen,
+  lastOutcomeOf,
   refusalOf,
   whyNotSent,
 } from '~/core/confirmed-call.ts';
@@ -75,15 +76,18 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
     if (rest.step === 'confirmed') {
       if (rest.response?.said === 'no' && (await askWhetherVoted(rest.response.problem))) return;
       onRegistered((rest.response?.said === 'yes' ? rest.response.value : '') || null);
-    } else if (rest.step === 'ready' && rest.last?.kind === 'refused') {
-      const { problem } = rest.last;
+      return;
+    }
+    const last = lastOutcomeOf(rest);
+    if (last?.kind === 'refused') {
+      const { problem } = last;
       if (await askWhetherVoted(problem)) return;
       if (hasReason(problem)) showProblem(problem);
       else sayNotRegistered(withCode(say(dashboard.registrationRefused), problem));
-    } else if (rest.step === 'ready' && rest.last?.kind === 'not-received') {
+    } else if (last?.kind === 'not-received') {
       sayNotRegistered(say(dashboard.notRegisteredBody));
-    } else if (rest.step === 'ready' && rest.last?.kind === 'not-sent') {
-      showProblem(whyNotSent(rest.last));
+    } else if (last?.kind === 'not-sent') {
+      showProblem(whyNotSent(last));
     }
   }
 

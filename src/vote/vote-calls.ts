@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   type BallotCategory,
   ballotCategories,
+  byCategory,
   CandidateList,
   candidateGroups,
   type Selections,
@@ -132,12 +133,7 @@ export const fetchCandidates = (api: Api, code: string, category: BallotCategory
   api.call('fetchCandidates', { params: { code, group: candidateGroups[category] } });
 
 const Candidates = v.pipe(
-  v.object({
-    bod: CandidateList,
-    audit: CandidateList,
-    elecom_of: CandidateList,
-    elecom_ep: CandidateList,
-  }),
+  v.object(byCategory(() => CandidateList)),
   v.check((lists) => Object.values(lists).some((list) => list.length > 0)),
 );
 export type Candidates = v.InferOutput<typeof Candidates>;
@@ -161,12 +157,8 @@ async function fetchAllCandidates(get: Getter): Promise<Result<ApiResponse<Candi
   if (Object.values(lists).every(({ value }) => value.value.length === 0)) {
     return fail(bod.value.unreadable ?? { kind: 'unreadable' });
   }
-  const pick = <Key extends 'value' | 'raw'>(key: Key) => ({
-    bod: lists.bod.value[key],
-    audit: lists.audit.value[key],
-    elecom_of: lists.elecom_of.value[key],
-    elecom_ep: lists.elecom_ep.value[key],
-  });
+  const pick = <Key extends 'value' | 'raw'>(key: Key) =>
+    byCategory((category) => lists[category].value[key]);
   return succeed({ value: pick('value'), raw: pick('raw'), at: bod.value.at, message: null });
 }
 

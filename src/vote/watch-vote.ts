@@ -1,5 +1,5 @@
 import type { Atom } from 'jotai';
-import { isCallOpen, readyToCall } from '~/core/confirmed-call.ts';
+import { isCallOpen, lastOutcomeOf, readyToCall } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, reconnectionsAtom } from '~/core/connectivity.ts';
 import { formatDateTime } from '~/core/manila-dates.ts';
 import { showMessageAtom } from '~/core/messages.ts';
@@ -18,7 +18,6 @@ import type { Vote, VoteName } from './vote.ts';
 import { hasEndedBy } from './vote-phase.ts';
 import { type DraftOutcome, isHidden } from './vote-rules.ts';
 
-/** Messages for a draft that disappears, and the action after a vote is received. */
 type VoteMessages = Readonly<
   Record<Exclude<DraftOutcome, 'kept'> | 'lost', readonly [title: Label, body: Label]>
 > & { readonly onReceived: (store: Store) => void };
@@ -198,12 +197,11 @@ const eventOf = (casting: Casting) => {
   if (casting.step === 'sending') return 'sent';
   if (casting.step === 'confirmed') return 'counted';
   if (casting.step === 'unconfirmed') return 'unknown';
-  return casting.step === 'ready' && casting.last?.kind === 'not-received' ? 'not-received' : null;
+  return lastOutcomeOf(casting)?.kind === 'not-received' ? 'not-received' : null;
 };
 
 type CastingOfVote = { readonly name: VoteName; readonly castingAtom: Atom<Casting> };
 
-/** Loaded with the votes. */
 export function watchVoteEvents(store: Store): void {
   const votes: readonly CastingOfVote[] = [ballot, referendumVote];
   for (const { name, castingAtom } of votes) {

@@ -80,10 +80,8 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
 }
 
 type BallotStripProps = {
-  /** Null outside the booth. */
   readonly page: BoothPage | null;
   readonly onLeave: () => void;
-  /** Replaces the texts in the practice ballot. */
   readonly words?: BallotStripWords;
 };
 
@@ -178,7 +176,6 @@ function HideButton() {
   );
 }
 
-/** Replaces the page, so that no choice is on the screen. */
 function HiddenChoices() {
   const [, setIsHidden] = useAtom(areChoicesHiddenAtom);
   return (

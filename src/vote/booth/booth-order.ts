@@ -70,7 +70,6 @@ export function pageInstead(
   return pagesInOrder.indexOf(incomplete) < pagesInOrder.indexOf(page) ? incomplete : null;
 }
 
-/** `instead` leads to another page of the booth. */
 type Verdict =
   | { readonly kind: 'allowed' | 'first-page' | 'incomplete' | 'leaving' }
   | { readonly kind: 'instead'; readonly target: LinkTarget };
@@ -110,14 +109,12 @@ export const categoryNames: Readonly<Record<BallotCategory, Label>> = {
   elecom_ep: election.elecomEnlisted,
 };
 
-/** @param required the number of candidates to choose */
 export function sayCategoryHint(category: BallotCategory, required: number): string {
   const seats = seatCounts[category];
   if (required < seats) return say(election.chooseFewer, { max: required, seats });
   return say(election.chooseExactly, { count: required });
 }
 
-/** Returns the skipped categories directly before this one. */
 export function skippedBefore(
   category: BallotCategory,
   required: PickCounts,

@@ -24,7 +24,6 @@ type ChosenListProps = {
   readonly candidates: Candidates | null;
 };
 
-/** Falls back to the code if the list is not loaded. */
 const candidateOf = (
   candidates: Candidates | null,
   category: BallotCategory,

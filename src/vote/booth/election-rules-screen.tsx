@@ -17,7 +17,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import { ballot, boothKeysAtom, startBallotAtom } from '~/vote/ballot.ts';
-import { keepCandidatesAtom } from '~/vote/photos.ts';
+import { useKeptCandidates } from '~/vote/photos.ts';
 import { startVote } from '~/vote/vote-calls.ts';
 
 /** Milliseconds. Source: docs/behaviour/election.md#the-election-rules. */
@@ -36,7 +36,7 @@ export function ElectionRulesScreen(props: ElectionRulesScreenProps) {
   const booth = useAtomValue(boothKeysAtom);
   const draft = useAtomValue(ballot.draftAtom);
   const startBallot = useSetAtom(startBallotAtom);
-  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  useKeptCandidates();
   const askWhetherVoted = useSetAtom(ballot.askWhetherVotedAtom);
   const [isBannerShown, setIsBannerShown] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,10 +44,9 @@ export function ElectionRulesScreen(props: ElectionRulesScreenProps) {
   const { title, edition, ...code } = proseOf('election-rules', electionRules);
 
   useEffect(() => {
-    void keepCandidates();
     const timer = setTimeout(() => setIsBannerShown(false), bannerFor);
     return () => clearTimeout(timer);
-  }, [keepCandidates]);
+  }, []);
 
   async function start() {
     if (booth === null || draft === null) return;

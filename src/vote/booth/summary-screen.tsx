@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
-import { isCallOpen } from '~/core/confirmed-call.ts';
+import { isCallOpen, lastOutcomeOf } from '~/core/confirmed-call.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { formatDateTime } from '~/core/manila-dates.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
@@ -22,7 +22,7 @@ import {
   votesCarriedBy,
 } from '~/vote/ballot.ts';
 import { CastingPage, LastAttempt } from '~/vote/casting/casting-page.tsx';
-import { keepCandidatesAtom } from '~/vote/photos.ts';
+import { useKeptCandidates } from '~/vote/photos.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import styles from './booth.module.css';
 import { categoryNames } from './booth-order.ts';
@@ -38,14 +38,13 @@ type SummaryScreenProps = {
 export function SummaryScreen(props: SummaryScreenProps) {
   const casting = useAtomValue(ballot.castingAtom);
   const reachSummary = useSetAtom(reachSummaryAtom);
-  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  useKeptCandidates();
   const refetchEmptyLists = useSetAtom(refetchEmptyListsAtom);
 
   useEffect(() => {
     void reachSummary();
-    void keepCandidates();
     void refetchEmptyLists();
-  }, [reachSummary, keepCandidates, refetchEmptyLists]);
+  }, [reachSummary, refetchEmptyLists]);
 
   if (isCallOpen(casting)) return <CastingPage vote={ballot} />;
   // After `confirmed`, `BoothFrame` opens the receipt.
@@ -57,7 +56,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const required = useAtomValue(requiredPicksAtom);
   const booth = useAtomValue(boothKeysAtom);
   const casting = useAtomValue(ballot.castingAtom);
-  const wasRefused = casting.step === 'ready' && casting.last?.kind === 'refused';
+  const wasRefused = lastOutcomeOf(casting)?.kind === 'refused';
   const hasKeys = booth !== null && booth.start !== null;
   const startedAt = booth?.startedAt ?? null;
   const carried = votesCarriedBy(useAtomValue(generalAssemblyQuery.queryAtom).lastData);

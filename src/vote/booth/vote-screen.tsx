@@ -23,7 +23,7 @@ import {
   requiredPicksAtoms,
   togglePickAtom,
 } from '~/vote/ballot.ts';
-import { keepCandidatesAtom } from '~/vote/photos.ts';
+import { useKeptCandidates } from '~/vote/photos.ts';
 import { candidatesQuery } from '~/vote/vote-calls.ts';
 import { categoryNames, sayCategoryHint, sayNobodyStands, skippedBefore } from './booth-order.ts';
 import { CandidateTile } from './candidate-tile.tsx';
@@ -165,12 +165,9 @@ function ClearButton({ category }: { readonly category: BallotCategory }) {
 
 function useCandidateUpdates(): void {
   const { data: candidates, isStale } = useAtomValue(candidatesQuery.queryAtom);
-  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  useKeptCandidates();
   const dropWithdrawn = useSetAtom(dropWithdrawnAtom);
   const showMessage = useSetAtom(showMessageAtom);
-  useEffect(() => {
-    void keepCandidates();
-  }, [keepCandidates]);
   useEffect(() => {
     if (candidates === null || isStale || !dropWithdrawn(candidates)) return;
     const title = say(election.withdrawnTitle);

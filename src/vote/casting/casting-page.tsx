@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Circle, CircleCheckBig, CircleHelp, LoaderCircle } from 'lucide-react';
 import type { Problem } from '~/contracts/problem.ts';
 import { useApiNow } from '~/core/api-hooks.ts';
-import { doubtOf, isCallOpen, refusalOf } from '~/core/confirmed-call.ts';
+import { doubtOf, isCallOpen, lastOutcomeOf, refusalOf } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, newestFailureAtom } from '~/core/connectivity.ts';
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -49,7 +49,6 @@ const wordsOf = {
 
 type VoteProps<Choices, Info> = { readonly vote: Vote<Choices, Info> };
 
-/** From the member's confirmation until the outcome is known. */
 export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
   const verify = useSetAtom(vote.verifyAttemptAtom);
@@ -129,12 +128,11 @@ export function CastingStatus(props: CastingStatusProps) {
 const sayRefusal = (refusal: Problem): string =>
   withCode(say(election.refusedBecause, { reason: sayReason(refusal) }), refusal);
 
-/** Why the last attempt failed. */
 export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
   const isHeldElsewhere = useAtomValue(vote.isHeldElsewhereAtom);
-  if (casting.step !== 'ready' || casting.last === null) return null;
-  const { last } = casting;
+  const last = lastOutcomeOf(casting);
+  if (last === null) return null;
   const [title, body] = wordsOf[vote.name][last.kind === 'not-sent' ? 'not-sent' : 'not-received'];
   const saidBody = say(isHeldElsewhere ? election.notSentFromHere : body);
   // Otherwise the connection test failed: `body` says so.

@@ -59,7 +59,6 @@ export function PracticeMark({ children }: { readonly children: ReactNode }) {
 /** No message brings this code, so the sentence contains it. */
 export const sayPracticeCode = () => say(practice.code, { code: practiceCode });
 
-/** @param isAfresh true if a reload has restarted the practice */
 export function PracticeCodeNote({ isAfresh }: { readonly isAfresh: boolean }) {
   const title = say(isAfresh ? practice.afreshTitle : practice.codeTitle);
   return (

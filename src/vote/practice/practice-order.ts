@@ -1,9 +1,8 @@
-import type { PickCounts, Selections } from '~/contracts/ballot.ts';
+import { byCategory, type PickCounts, type Selections } from '~/contracts/ballot.ts';
 import type { LinkTarget } from '~/contracts/screens.ts';
 import type { BoothKeys, VoteRecord } from '~/contracts/vote-record.ts';
 import { type Booth, type BoothPage, pageInstead } from '~/vote/booth/booth-order.ts';
 
-/** A category is its page of the ballot. */
 export type PracticeScreen = 'code' | 'policy' | BoothPage | 'receipt';
 
 /** Path segments; the first has none. */
@@ -30,13 +29,7 @@ export const practiceScreenAt = (step: string | undefined): PracticeScreen | nul
 
 export const practiceBooth: Booth = {
   policy: practiceTarget('policy'),
-  pages: {
-    bod: practiceTarget('bod'),
-    audit: practiceTarget('audit'),
-    elecom_of: practiceTarget('elecom_of'),
-    elecom_ep: practiceTarget('elecom_ep'),
-    summary: practiceTarget('summary'),
-  },
+  pages: { ...byCategory(practiceTarget), summary: practiceTarget('summary') },
   exit: { to: '/', replace: true },
 };
 

@@ -32,7 +32,6 @@ import styles from './rating-screen.module.css';
 export type RatingCallbacks = {
   /** After a skip, and after sending with any outcome. */
   readonly onDone: () => void;
-  /** The screen may be gone. */
   readonly onSignedOut?: () => void;
 };
 

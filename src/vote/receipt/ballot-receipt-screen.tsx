@@ -1,5 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useAtomValue } from 'jotai';
 import { ballotCategories, type Selections } from '~/contracts/ballot.ts';
 import type { CastVote } from '~/contracts/vote-record.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
@@ -10,7 +9,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { ballot, votesCarriedBy } from '~/vote/ballot.ts';
 import { categoryNames } from '~/vote/booth/booth-order.ts';
 import { ChosenList } from '~/vote/booth/chosen-list.tsx';
-import { keepCandidatesAtom } from '~/vote/photos.ts';
+import { useKeptCandidates } from '~/vote/photos.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import styles from './receipt-page.module.css';
 import { nextReferendum, ReceiptPage } from './receipt-page.tsx';
@@ -73,10 +72,7 @@ type ChoicesProps = {
 /** Folded, because the receipt may be shown to others. */
 function Choices({ cast, choices }: ChoicesProps) {
   const candidates = useAtomValue(candidatesQuery.queryAtom).data;
-  const keepCandidates = useSetAtom(keepCandidatesAtom);
-  useEffect(() => {
-    void keepCandidates();
-  }, [keepCandidates]);
+  useKeptCandidates();
   return (
     <details className={styles['choices']}>
       <summary>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { useApiNow } from '~/core/api-hooks.ts';
-import { isCallOpen, refusalOf } from '~/core/confirmed-call.ts';
+import { isCallOpen, lastOutcomeOf, refusalOf } from '~/core/confirmed-call.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { BrowserBallotNotice } from '~/core/install/install-button.tsx';
 import { formatDeadline } from '~/core/manila-dates.ts';
@@ -240,8 +240,7 @@ function VoteForm({
 
 /** The form remounts scrolled to its top, so the outcome is out of view. */
 function LastAttemptInSight() {
-  const casting = useAtomValue(referendumVote.castingAtom);
-  const last = casting.step === 'ready' ? casting.last : null;
+  const last = lastOutcomeOf(useAtomValue(referendumVote.castingAtom));
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (last !== null) ref.current?.scrollIntoView({ block: 'center' });
@@ -259,7 +258,6 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
   const ask = useAsk();
   const cast = useSetAtom(referendumVote.castAtom);
   const showMessage = useSetAtom(showMessageAtom);
-  const tell = (body: string) => showMessage({ kind: 'error', title: say(shell.oops), body });
 
   return async () => {
     const choice = store.get(referendumVote.draftAtom)?.choices ?? null;
@@ -279,14 +277,16 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
     }
     const casting = store.get(referendumVote.castingAtom);
     // A refusal leads Home: docs/behaviour/referendum.md#after-submitting.
-    if (casting.step !== 'ready' || casting.last?.kind !== 'refused') return;
-    const { problem } = casting.last;
+    const last = lastOutcomeOf(casting);
+    if (last?.kind !== 'refused') return;
+    const { problem } = last;
     const reason = refusalOf(casting) === null ? say(election.noReason) : sayReason(problem);
     // After the end of voting, `watchVote` hides the draft and explains it.
     const { lastData, saidAt } = store.get(referendumQuery.queryAtom);
     const isKept = lastData === null || !hasEndedBy(lastData.window, saidAt);
     const sentence = isKept ? referendum.refused : referendum.refusedAtEnd;
-    tell(withCode(say(sentence, { reason }), problem));
+    const body = withCode(say(sentence, { reason }), problem);
+    showMessage({ kind: 'error', title: say(shell.oops), body });
     onRefused();
   };
 }
