@@ -43,7 +43,12 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>) {
   const { verifyVoteAtom, ...castActions } = createCastActions(parts);
   const { verifyAttemptAtom } = castActions;
 
-  /** Asks the API after it refused a step before the cast. The member may have voted already. */
+  /**
+   * For a refused entry, code or registration: the member may have voted already.
+   * Source: docs/behaviour/certainty.md#verification.
+   *
+   * @returns false also if the API cannot be asked
+   */
   const askWhetherVotedAtom = sessionAction(
     async (get, set, problem: Problem): Promise<boolean> => {
       if (problem.kind !== 'refused') return false;
@@ -73,10 +78,6 @@ export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>) {
     loadAtom: recordAtoms.loadAtom,
     reloadAtom: recordAtoms.reloadAtom,
     ...castActions,
-    /**
-     * For a refused entry, code or registration. False also if the API cannot be asked.
-     * Source: docs/behaviour/certainty.md#verification.
-     */
     askWhetherVotedAtom,
     ...createUpkeep(parts),
   };

@@ -48,25 +48,16 @@ export function ElectionRulesScreen(props: ElectionRulesScreenProps) {
     return () => clearTimeout(timer);
   }, []);
 
-  async function start() {
+  async function start(): Promise<void> {
     if (booth === null || draft === null) return;
-    if (booth.start !== null) {
-      onStarted();
-      return;
-    }
+    if (booth.start !== null) return onStarted();
     setIsBusy(true);
     setProblem(null);
     const started = await askServer((api) => startVote(api, draft.code, booth.secretKey));
     const hasVoted = !started.ok && (await askWhetherVoted(started.problem));
     setIsBusy(false);
-    if (hasVoted) {
-      onVoted();
-      return;
-    }
-    if (!started.ok) {
-      setProblem(started.problem);
-      return;
-    }
+    if (hasVoted) return onVoted();
+    if (!started.ok) return setProblem(started.problem);
     await startBallot(started.value);
     onStarted();
   }

@@ -56,7 +56,12 @@ export type CastParts<Choices, Info> = {
  */
 export type CastResult = 'ran' | 'changed' | 'cannot-cast';
 
-/** The actions of a cast. A second tap does nothing. */
+/**
+ * The actions of a cast. A second tap does nothing.
+ *
+ * Three actions verify: `verifyByInfoAtom` asks the API, `verifyVoteAtom` asks it about this vote,
+ * `verifyAttemptAtom` also settles an open attempt.
+ */
 export function createCastActions<Choices, Info>(parts: CastParts<Choices, Info>) {
   const { recordAtom, reloadAtom, changeAtom } = parts.recordAtoms;
   const runner = createCastRunner(parts);

@@ -181,7 +181,7 @@ const icons = { done: CircleCheckBig, now: LoaderCircle, later: Circle, unsure: 
 
 type CastingStagesProps = { readonly step: ShownStep; readonly response: OpenCasting['response'] };
 
-export function CastingStages({ step, response }: CastingStagesProps) {
+function CastingStages({ step, response }: CastingStagesProps) {
   const [sent, confirmed] = stagesOf(step, response);
   const stages: readonly (readonly [name: Label, stage: Stage])[] = [
     [election.stepPacked, ['done', election.keptHere]],

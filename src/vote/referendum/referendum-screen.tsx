@@ -135,21 +135,16 @@ export function ReferendumStrip() {
   );
 }
 
-const choiceNames = {
-  approve: referendum.approve,
-  disapprove: referendum.disapprove,
-} as const;
+const choiceNames = { approve: referendum.approve, disapprove: referendum.disapprove } as const;
 
 const choices = [
   ['approve', referendum.approveDetail],
   ['disapprove', referendum.disapproveDetail],
 ] as const;
 
-type VoteCardProps = ShownQuery<Referendum> & {
-  readonly onRefused: () => void;
-};
+type VoteCardProps = ShownQuery<Referendum> & { readonly onRefused: () => void };
 
-export function VoteCard({ query, refresh, onRefused }: VoteCardProps) {
+function VoteCard({ query, refresh, onRefused }: VoteCardProps) {
   const { lastData: info } = query;
   const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
   const now = useApiNow();
@@ -197,20 +192,15 @@ function obstacleOf(info: Referendum | null, isRegular: boolean, now: Instant): 
   return say(info.isRegistered ? referendum.alreadyRegistered : referendum.registerFirst);
 }
 
-function VoteForm({
-  info,
-  onRefused,
-}: Pick<VoteCardProps, 'onRefused'> & { readonly info: Referendum }) {
+type VoteFormProps = { readonly info: Referendum; readonly onRefused: () => void };
+
+function VoteForm({ info, onRefused }: VoteFormProps) {
   const choice = useAtomValue(referendumVote.draftAtom)?.choices ?? null;
   const isOnline = useAtomValue(isOnlineAtom);
   const choose = useSetAtom(chooseInReferendumAtom);
   const submit = useSubmit(onRefused);
   const { endsAt } = info.window;
   const [isMissing, setIsMissing] = useState(false);
-  const ask = () => {
-    if (choice === null) setIsMissing(true);
-    else void submit();
-  };
 
   return (
     <Card labelledBy="answer-title">
@@ -229,7 +219,11 @@ function VoteForm({
           {say(referendum.offlineSubmit)}
         </Notice>
       )}
-      <Button isWide disabled={!isOnline} onClick={ask}>
+      <Button
+        isWide
+        disabled={!isOnline}
+        onClick={() => (choice === null ? setIsMissing(true) : void submit())}
+      >
         {say(referendum.submit)}
       </Button>
       {endsAt === null ? null : <p>{say(referendum.closesOn, { date: formatDeadline(endsAt) })}</p>}
@@ -272,8 +266,7 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
     // Another tab may have changed the choice during the question.
     if ((await cast(choice)) !== 'ran') {
       const [title, body] = [say(election.changedTitle), say(election.changedBody)];
-      showMessage({ kind: 'notice', title, body });
-      return;
+      return showMessage({ kind: 'notice', title, body });
     }
     const casting = store.get(referendumVote.castingAtom);
     // A refusal leads Home: docs/behaviour/referendum.md#after-submitting.
