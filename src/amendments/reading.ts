@@ -9,14 +9,14 @@ import { referendumCodeAtom } from '~/vote/referendum-vote.ts';
 
 export const nothingRead: Reading = { version: 1, lastPage: null, read: [], bookmarks: [] };
 export const readingKind = { version: 1, schema: Reading };
-const { recordAtom, keyAtom, loadAtom, reloadAtom, editAtom } = persistedRecord<Reading>(
+const { recordAtom, storageKeyAtom, loadAtom, reloadAtom, editAtom } = persistedRecord<Reading>(
   readingKind,
   memberKeys.reading,
 );
 
 export const readingAtom = atom((get) => get(recordAtom) ?? nothingRead);
 
-export const isReadingLoadedAtom = atom((get) => get(keyAtom) !== null);
+export const isReadingLoadedAtom = atom((get) => get(storageKeyAtom) !== null);
 
 export const loadReadingAtom = loadAtom;
 export const reloadReadingAtom = reloadAtom;

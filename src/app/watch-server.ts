@@ -1,5 +1,5 @@
 import { askForNotices } from '~/core/api/server-notices.ts';
-import { isCallPendingAtom } from '~/core/confirmed-call.ts';
+import { isAnyCallRunningAtom } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, reconnectionsAtom, serverNoticesAtom } from '~/core/connectivity.ts';
 import { currentQuestionAtom } from '~/core/messages.ts';
 import { apiAtom, type Store, storageAtom } from '~/core/services.ts';
@@ -68,7 +68,7 @@ export function watchServer(store: Store): void {
     const now = performance.now();
     closing = advanceClosing(closing, {
       isMaintenance,
-      isCallPending: store.get(isCallPendingAtom),
+      isCallPending: store.get(isAnyCallRunningAtom),
       now,
     });
     const { isClosed } = closing;

@@ -6,18 +6,22 @@ import { fields, list, requiredText, text, twins, words } from './wire.ts';
 export const ballotCategories = ['bod', 'audit', 'elecom_of', 'elecom_ep'] as const;
 export type BallotCategory = (typeof ballotCategories)[number];
 
+export const byCategory = <Value>(
+  of: (category: BallotCategory) => Value,
+): Readonly<Record<BallotCategory, Value>> => ({
+  bod: of('bod'),
+  audit: of('audit'),
+  elecom_of: of('elecom_of'),
+  elecom_ep: of('elecom_ep'),
+});
+
 export type PickCounts = Readonly<Record<BallotCategory, number>>;
 
 /**
  * Fewer choices only if fewer candidates stand for election.
  * Source: docs/behaviour/election.md#the-four-pages.
  */
-export const seatCounts: PickCounts = {
-  bod: 7,
-  audit: 1,
-  elecom_of: 1,
-  elecom_ep: 1,
-};
+export const seatCounts: PickCounts = { bod: 7, audit: 1, elecom_of: 1, elecom_ep: 1 };
 
 /** In the order of choice. */
 export type Selections = Readonly<Record<BallotCategory, readonly string[]>>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BallotCategory, type Selections, seatCounts } from './ballot.ts';
+import { type BallotCategory, byCategory, type Selections, seatCounts } from './ballot.ts';
 import type { ReferendumChoice } from './referendum.ts';
 
 // A vote in IndexedDB. Older versions are converted when read; newer ones stay untouched.
@@ -80,12 +80,7 @@ const picks = (category: BallotCategory) =>
     v.check((codes) => new Set(codes).size === codes.length),
   );
 
-const ChosenCandidates: v.GenericSchema<unknown, Selections> = v.object({
-  bod: picks('bod'),
-  audit: picks('audit'),
-  elecom_of: picks('elecom_of'),
-  elecom_ep: picks('elecom_ep'),
-});
+const ChosenCandidates: v.GenericSchema<unknown, Selections> = v.object(byCategory(picks));
 const Choice: v.GenericSchema<unknown, ReferendumChoice> = v.picklist(['approve', 'disapprove']);
 
 const AttemptResponse = v.variant('said', [

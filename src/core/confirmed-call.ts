@@ -1,4 +1,4 @@
-import { type Atom, atom, type Getter, type Setter, type WritableAtom } from 'jotai';
+import { type Atom, atom, type Getter, type Setter } from 'jotai';
 import { isOutcomeUnknown, isUnsent, type Problem } from '~/contracts/problem.ts';
 import type { ApiResponse } from '~/core/api/http.ts';
 import { machine } from './machine.ts';
@@ -7,8 +7,7 @@ import type { Result } from './result.ts';
 import { sessionAction } from './session-atom.ts';
 
 /*
- * A call whose outcome must be certain, as a pure machine; `runCall` executes it. By `CallPolicy`,
- * responses are verified, too. Not shown: `resumed`, `signed-out`.
+ * A call whose outcome must be certain: a pure machine (`advanceCall`) and its runner (`runCall`).
  * Source: docs/behaviour/certainty.md.
  *
  *   ready ── agreed ──▶ connecting ── connected ──▶ sending ── accepted ──▶ confirmed
@@ -21,6 +20,9 @@ import { sessionAction } from './session-atom.ts';
  *                        └───────────────── send again ─ unconfirmed
  */
 
+// `CallPolicy` can make it verify accepted and refused calls, too. Not drawn: `resumed` leads from
+// ready to verifying, and the end of the session from verifying to signed-out.
+
 /**
  * Rules for every order of events (tests/core/confirmed-call.test.ts):
  *
@@ -32,11 +34,7 @@ import { sessionAction } from './session-atom.ts';
  */
 export type CallState<Attempt, Value> =
   | { readonly step: 'ready'; readonly last: LastOutcome | null }
-  | ({ readonly step: 'connecting' } & OpenStep<Attempt, Value>)
-  | ({ readonly step: 'sending' } & OpenStep<Attempt, Value>)
-  /** `asked`: the number of verifications so far, or `singleVerification`. */
-  | ({ readonly step: 'verifying'; readonly asked: number } & OpenStep<Attempt, Value>)
-  | ({ readonly step: 'unconfirmed'; readonly problem: Problem | null } & OpenStep<Attempt, Value>)
+  | OpenCall<Attempt, Value>
   /** `attempt` and `response` are null if this tab does not know them. */
   | {
       readonly step: 'confirmed';
@@ -46,13 +44,21 @@ export type CallState<Attempt, Value> =
   /** The session ended before the outcome was known. Only a new sign-in can show it. */
   | { readonly step: 'signed-out' };
 
-type OpenStep<Attempt, Value> = {
+/** The outcome is unknown. */
+export type OpenCall<Attempt, Value> = {
   readonly attempt: Attempt;
   /** The API's response; null if none was readable. */
   readonly response: CallResponse<Value> | null;
   /** The same attempt was sent before. */
   readonly isRepeat: boolean;
-};
+} & (
+  | { readonly step: 'connecting' }
+  | { readonly step: 'sending' }
+  /** `round` counts the verifications from 0. */
+  | { readonly step: 'verifying'; readonly round: number }
+  /** `problem`: why the outcome is unknown. */
+  | { readonly step: 'unconfirmed'; readonly problem: Problem | null }
+);
 
 export type CallResponse<Value> =
   | { readonly said: 'yes'; readonly value: Value }
@@ -70,16 +76,20 @@ export type Verification =
   | 'signed-out'
   | { readonly problem: Problem | null };
 
+/** The events of `runCall`. */
+type RunEvent<Value> =
+  | { readonly type: 'connection-checked'; readonly isAlive: boolean }
+  | { readonly type: 'accepted'; readonly value: Value }
+  | { readonly type: 'failed'; readonly problem: Problem }
+  | { readonly type: 'verified'; readonly verification: Verification };
+
 export type CallEvent<Attempt, Value> =
   | { readonly type: 'agreed'; readonly attempt: Attempt }
   /** The attempt was sent before a reload. */
   | { readonly type: 'resumed'; readonly attempt: Attempt }
-  | { readonly type: 'connection-checked'; readonly isAlive: boolean }
-  | { readonly type: 'accepted'; readonly value: Value }
-  | { readonly type: 'failed'; readonly problem: Problem }
-  | { readonly type: 'verified'; readonly verification: Verification }
   | { readonly type: 'verify-again' }
-  | { readonly type: 'send-again' };
+  | { readonly type: 'send-again' }
+  | RunEvent<Value>;
 
 export type CallPolicy = {
   /** Only a verification confirms the call; a 2xx does not. */
@@ -90,16 +100,27 @@ export type CallPolicy = {
   readonly cannotVerify?: boolean;
 };
 
-/** Milliseconds before each: the API's status may show an accepted attempt late. */
-const beforeVerifying = [0, 1_000, 2_000, 4_000, 8_000];
+/**
+ * Milliseconds before each automatic verification of an accepted attempt: the API's status may show
+ * it late.
+ */
+const beforeRound = [0, 1_000, 2_000, 4_000, 8_000];
 
-/** Automatic verifications of an accepted attempt. */
-export const verificationsAfterYes = beforeVerifying.length;
-
-/** A value of `asked` that verifies once, without waiting. */
-const singleVerification = verificationsAfterYes;
+/** One more verification, without waiting. */
+export const lastRound = beforeRound.length;
 
 export const readyToCall = { step: 'ready', last: null } as const;
+
+const runningSteps: readonly string[] = ['connecting', 'sending', 'verifying'];
+
+/** The member waits for an outcome: nothing may interrupt them. */
+export const isCallRunning = ({ step }: { readonly step: string }): boolean =>
+  runningSteps.includes(step);
+
+/** Nothing else may begin. */
+export const isCallOpen = <Attempt, Value>(
+  call: CallState<Attempt, Value>,
+): call is OpenCall<Attempt, Value> => call.step === 'unconfirmed' || isCallRunning(call);
 
 export function advanceCall<Attempt, Value>(
   call: CallState<Attempt, Value>,
@@ -112,38 +133,37 @@ export function advanceCall<Attempt, Value>(
       const begun = { attempt: event.attempt, response: null, isRepeat: false };
       return event.type === 'agreed'
         ? { ...begun, step: 'connecting' }
-        : { ...begun, step: 'verifying', asked: singleVerification };
+        : { ...begun, step: 'verifying', round: lastRound };
     }
     case 'connecting':
       if (event.type !== 'connection-checked') return call;
-      if (event.isAlive) return { ...call, step: 'sending' };
-      // It may have arrived when first sent.
-      return call.isRepeat
-        ? { ...call, step: 'unconfirmed', problem: noConnection }
-        : { step: 'ready', last: { kind: 'not-sent' } };
+      return event.isAlive ? { ...call, step: 'sending' } : notSent(call);
     case 'sending':
       return afterSending(call, event, policy);
     case 'verifying':
       return event.type === 'verified' ? afterVerifying(call, event.verification) : call;
     case 'unconfirmed': {
-      const { problem: _problem, ...underWay } = call;
-      if (event.type === 'verify-again')
-        return { ...underWay, step: 'verifying', asked: singleVerification };
+      const { problem: _problem, ...open } = call;
+      const verifying = { ...open, step: 'verifying', round: lastRound } as const;
+      if (event.type === 'verify-again') return verifying;
       // The person has found out the outcome, for example by a sign-in.
-      if (event.type === 'verified')
-        return afterVerifying(
-          { ...underWay, step: 'verifying', asked: singleVerification },
-          event.verification,
-        );
-      return event.type === 'send-again'
-        ? { ...underWay, step: 'connecting', isRepeat: true }
-        : call;
+      if (event.type === 'verified') return afterVerifying(verifying, event.verification);
+      return event.type === 'send-again' ? { ...open, step: 'connecting', isRepeat: true } : call;
     }
     case 'confirmed':
     case 'signed-out':
       return call;
   }
 }
+
+/** A repeated attempt may have arrived when it was first sent. */
+const notSent = <Attempt, Value>(
+  call: OpenCall<Attempt, Value>,
+  problem?: Problem,
+): CallState<Attempt, Value> =>
+  call.isRepeat
+    ? { ...call, step: 'unconfirmed', problem: problem ?? noConnection }
+    : { step: 'ready', last: { kind: 'not-sent', ...(problem && { problem }) } };
 
 type CallAt<Step, Attempt, Value> = Extract<CallState<Attempt, Value>, { step: Step }>;
 
@@ -155,31 +175,26 @@ function afterSending<Attempt, Value>(
   if (event.type === 'accepted') {
     const response = { said: 'yes', value: event.value } as const;
     return requiresVerification
-      ? { ...call, step: 'verifying', asked: 0, response }
+      ? { ...call, step: 'verifying', round: 0, response }
       : { step: 'confirmed', attempt: call.attempt, response };
   }
   if (event.type !== 'failed') return call;
   const { problem } = event;
-  if (isUnsent(problem)) {
-    return call.isRepeat
-      ? { ...call, step: 'unconfirmed', problem }
-      : { step: 'ready', last: { kind: 'not-sent', problem } };
-  }
+  if (isUnsent(problem)) return notSent(call, problem);
   const isUnknown = isOutcomeUnknown(problem) || problem.kind === 'signed-out';
-  if (!isUnknown && !verifiesRefusals && !call.isRepeat) {
+  if (!isUnknown && !verifiesRefusals && !call.isRepeat)
     return { step: 'ready', last: { kind: 'refused', problem } };
-  }
   // Keep the first response: the API may refuse a repetition.
   const response = isUnknown
     ? call.response
     : (call.response ?? ({ said: 'no', problem } as const));
   return cannotVerify
     ? { ...call, step: 'unconfirmed', problem: null, response }
-    : { ...call, step: 'verifying', asked: 0, response };
+    : { ...call, step: 'verifying', round: 0, response };
 }
 
 function afterVerifying<Attempt, Value>(
-  { asked, ...call }: CallAt<'verifying', Attempt, Value>,
+  { round, ...call }: CallAt<'verifying', Attempt, Value>,
   verification: Verification,
 ): CallState<Attempt, Value> {
   if (verification === 'found')
@@ -189,8 +204,8 @@ function afterVerifying<Attempt, Value>(
     return { ...call, step: 'unconfirmed', problem: verification.problem };
   switch (call.response?.said) {
     case 'yes':
-      return asked + 1 < verificationsAfterYes
-        ? { ...call, step: 'verifying', asked: asked + 1 }
+      return round + 1 < lastRound
+        ? { ...call, step: 'verifying', round: round + 1 }
         : { ...call, step: 'unconfirmed', problem: null };
     case 'no':
       return { step: 'ready', last: { kind: 'refused', problem: call.response.problem } };
@@ -205,14 +220,16 @@ const noConnection: Problem = { kind: 'offline', trace: { code: 'K-1000' } };
 export const whyNotSent = ({ problem }: Extract<LastOutcome, { kind: 'not-sent' }>): Problem =>
   problem ?? noConnection;
 
+export const lastOutcomeOf = (call: CallState<unknown, unknown>): LastOutcome | null =>
+  call.step === 'ready' ? call.last : null;
+
 export function problemOf(call: CallState<unknown, unknown>): Problem | null {
   if (isCallOpen(call)) return call.response?.said === 'no' ? call.response.problem : null;
-  if (call.step !== 'ready') return null;
-  if (call.last?.kind === 'not-sent') return whyNotSent(call.last);
-  return call.last?.kind === 'refused' ? call.last.problem : null;
+  const last = lastOutcomeOf(call);
+  if (last?.kind === 'not-sent') return whyNotSent(last);
+  return last?.kind === 'refused' ? last.problem : null;
 }
 
-/** Why the outcome is unknown. */
 export const doubtOf = (call: CallState<unknown, unknown>): Problem | null =>
   call.step === 'unconfirmed' ? call.problem : null;
 
@@ -222,27 +239,17 @@ export function refusalOf(call: CallState<unknown, unknown>): Problem | null {
   return problem?.kind === 'refused' && problem.message ? problem : null;
 }
 
-export type OpenCall<Attempt, Value> = Extract<
-  CallState<Attempt, Value>,
-  { readonly isRepeat: boolean }
->;
-
-/** The outcome is unknown: nothing else may begin. Only open steps have `isRepeat`. */
-export const isCallOpen = <Attempt, Value>(
-  call: CallState<Attempt, Value>,
-): call is OpenCall<Attempt, Value> => 'isRepeat' in call;
-
 /** @param isFound returns null if the response is about something else */
 export function verificationOf<Value>(
-  asked: Result<ApiResponse<Value>, Problem>,
+  response: Result<ApiResponse<Value>, Problem>,
   isFound: (value: Value) => boolean | null,
 ): Verification {
-  if (asked.ok) {
-    const found = isFound(asked.value.value);
+  if (response.ok) {
+    const found = isFound(response.value.value);
     if (found === null) return { problem: { kind: 'unreadable' } };
     return found ? 'found' : 'not-found';
   }
-  const { problem } = asked;
+  const { problem } = response;
   if (problem.kind === 'signed-out') return 'signed-out';
   // `nothing-on` proves nothing: the attempt may have arrived before the election was removed.
   return { problem: problem.kind === 'nothing-on' ? { kind: 'unreadable' } : problem };
@@ -259,7 +266,7 @@ export type CallEffects<Attempt, Value> = {
 type CallStore<Attempt, Value> = {
   readonly read: () => CallState<Attempt, Value>;
   /** Settles when the state is stored: a crash must not undo a shown state. */
-  readonly dispatch: (event: CallEvent<Attempt, Value>) => Promise<void>;
+  readonly dispatch: (event: RunEvent<Value>) => Promise<void>;
 };
 
 export async function runCall<Attempt, Value>(
@@ -282,7 +289,7 @@ export async function runCall<Attempt, Value>(
         break;
       }
       case 'verifying': {
-        const wait = beforeVerifying[call.asked] ?? 0;
+        const wait = beforeRound[call.round] ?? 0;
         if (wait > 0) await pause(wait);
         await dispatch({ type: 'verified', verification: await verify(call.attempt) });
         break;
@@ -297,42 +304,27 @@ export async function runCall<Attempt, Value>(
 
 type CallAtom = Atom<{ readonly step: string }>;
 
-/** Begun by this page, for `isCallPendingAtom`. */
+/** Begun by this page. */
 const begunCallsAtom = atom<ReadonlySet<CallAtom>>(new Set<CallAtom>());
 
 export const trackCallAtom = atom(null, (_get, set, call: CallAtom) =>
   set(begunCallsAtom, (calls) => (calls.has(call) ? calls : new Set([...calls, call]))),
 );
 
-const pendingSteps: readonly string[] = ['connecting', 'sending', 'verifying'];
-
-/** The member waits for an outcome: nothing may interrupt them. */
-export const isCallPendingAtom = atom((get) =>
-  [...get(begunCallsAtom)].some((call) => pendingSteps.includes(get(call).step)),
+export const isAnyCallRunningAtom = atom((get) =>
+  [...get(begunCallsAtom)].some((call) => isCallRunning(get(call))),
 );
 
-type RunAction<Args extends unknown[], State> = WritableAtom<null, Args, Promise<State>>;
+export type ConfirmedCall<Attempt, Value> = ReturnType<typeof confirmedCall<Attempt, Value>>;
 
-/** Actions resolve with the state in which the run stops. */
-export type ConfirmedCall<Attempt, Value> = {
-  readonly callAtom: Atom<CallState<Attempt, Value>>;
-  /** Does nothing while a call is open. */
-  readonly beginAtom: RunAction<[attempt: Attempt], CallState<Attempt, Value>>;
-  readonly resumeAtom: RunAction<[attempt: Attempt], CallState<Attempt, Value>>;
-  /** Takes the outcome that the person found out, for example by a sign-in. */
-  readonly verifiedAtom: RunAction<[verification: Verification], CallState<Attempt, Value>>;
-  readonly verifyAgainAtom: RunAction<[], CallState<Attempt, Value>>;
-  readonly sendAgainAtom: RunAction<[], CallState<Attempt, Value>>;
-  readonly resetUnlessOpenAtom: WritableAtom<null, [], void>;
-  /** Also resets an open call. */
-  readonly resetAtom: WritableAtom<null, [], void>;
-};
-
-/** In memory only. After a reload, the caller must ask the API. */
+/**
+ * In memory only: after a reload, the caller must ask the API. Actions resolve with the state in
+ * which the run stops.
+ */
 export function confirmedCall<Attempt, Value>(
   policy: CallPolicy,
   effects: (get: Getter, set: Setter) => CallEffects<Attempt, Value>,
-): ConfirmedCall<Attempt, Value> {
+) {
   type State = CallState<Attempt, Value>;
   const stateAtom = machine<State, CallEvent<Attempt, Value> | { readonly type: 'reset' }>(
     readyToCall,
@@ -350,31 +342,35 @@ export function confirmedCall<Attempt, Value>(
         read: () => own,
         // A call that was reset ignores its late response.
         dispatch: async (event: CallEvent<Attempt, Value>) => {
-          if (get(stateAtom) !== own) return;
-          own = set(stateAtom, event);
+          if (get(stateAtom) === own) own = set(stateAtom, event);
         },
       };
       return runCall(callStore, effects(get, set));
     },
   );
 
+  const resetUnlessOpenAtom = atom(null, (get, set) => {
+    if (!isCallOpen(get(stateAtom))) set(stateAtom, { type: 'reset' });
+  });
+
   return {
     callAtom: atom((get) => get(stateAtom)),
-    beginAtom: atom(null, (get, set, attempt: Attempt) => {
-      if (!isCallOpen(get(stateAtom))) set(stateAtom, { type: 'reset' });
+    /** Does nothing while a call is open. */
+    beginAtom: atom(null, (_get, set, attempt: Attempt) => {
+      set(resetUnlessOpenAtom);
       return set(runAtom, { type: 'agreed', attempt });
     }),
     resumeAtom: atom(null, (_get, set, attempt: Attempt) =>
       set(runAtom, { type: 'resumed', attempt }),
     ),
+    /** Takes the outcome that the person found out, for example by a sign-in. */
     verifiedAtom: atom(null, (_get, set, verification: Verification) =>
       set(runAtom, { type: 'verified', verification }),
     ),
     verifyAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'verify-again' })),
     sendAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'send-again' })),
-    resetUnlessOpenAtom: atom(null, (get, set) => {
-      if (!isCallOpen(get(stateAtom))) set(stateAtom, { type: 'reset' });
-    }),
+    resetUnlessOpenAtom,
+    /** Also resets an open call. */
     resetAtom: atom(null, (_get, set) => set(stateAtom, { type: 'reset' })),
   };
 }

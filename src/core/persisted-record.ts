@@ -1,30 +1,12 @@
-import { type Atom, atom, type WritableAtom } from 'jotai';
+import { type Atom, atom } from 'jotai';
 import type { RecordType } from '~/core/storage/storage.ts';
 import { storageAtom, tabsAtom } from './services.ts';
 import { ownerAtom, sessionAction, sessionAtom } from './session-atom.ts';
 
-type Action<Args extends unknown[], Value = void> = WritableAtom<null, Args, Promise<Value>>;
-
 /** Must be pure. The same value changes nothing, null deletes the record. */
 type Change<Value> = (record: Value | null) => Value | null;
 
-export type PersistedRecord<Value> = {
-  /** Null if there is none, or before it is read. */
-  readonly recordAtom: Atom<Value | null>;
-  /** Null before the record is read. */
-  readonly keyAtom: Atom<string | null>;
-  readonly loadAtom: Action<[code: string]>;
-  /** Ignores other keys. */
-  readonly reloadAtom: Action<[key: string]>;
-  /** Changes the record on disk, then in this tab and the others. @returns the record on disk */
-  readonly changeAtom: Action<[change: Change<Value>], Value | null>;
-  /** The last record shown, if it vanished from disk although this tab did not delete it. */
-  readonly vanishedAtom: Atom<Value | null>;
-  /** Like `changeAtom`, but shows the change before it is written. */
-  readonly editAtom: Action<[change: Change<Value>]>;
-  /** False while an edit is shown that is not on the disk yet. */
-  readonly isWrittenAtom: Atom<boolean>;
-};
+export type PersistedRecord<Value> = ReturnType<typeof persistedRecord<Value>>;
 
 /**
  * A member's record that is written to disk with every change.
@@ -32,29 +14,32 @@ export type PersistedRecord<Value> = {
  */
 export function persistedRecord<Value>(
   kind: RecordType<Value>,
-  keyOf: (uuid: string, code: string) => string,
-): PersistedRecord<Value> {
-  const valueAtom = sessionAtom<Value | null>(null);
+  storageKeyOf: (uuid: string, code: string) => string,
+) {
+  const recordAtom = sessionAtom<Value | null>(null);
   const storageKeyAtom = sessionAtom<string | null>(null);
   const vanishedAtom = sessionAtom<Value | null>(null);
   /** Edits that are shown and not written yet, in order. */
   const editsAtom = sessionAtom<readonly Change<Value>[]>([]);
 
-  /** Applies the pending edits to the record from disk. */
+  /** Shows the record from disk with the pending edits. */
   const showAtom = atom(null, (get, set, key: string, record: Value | null) => {
     if (get(storageKeyAtom) !== key) return;
-    set(valueAtom, () => get(editsAtom).reduce((stored, edit) => edit(stored), record));
+    set(recordAtom, () => get(editsAtom).reduce((stored, edit) => edit(stored), record));
   });
 
-  const loseAtom = atom(null, (get, set, key: string, shown: Value | null) => {
-    if (get(storageKeyAtom) === key && shown !== null && get(valueAtom) === null)
+  /** Shows that the disk has no record, and remembers the one shown before. */
+  const showVanishedAtom = atom(null, (get, set, key: string) => {
+    const shown = get(recordAtom);
+    set(showAtom, key, null);
+    if (get(storageKeyAtom) === key && shown !== null && get(recordAtom) === null)
       set(vanishedAtom, () => shown);
   });
 
   const loadAtom = sessionAction(async (get, set, code: string): Promise<void> => {
     const uuid = get(ownerAtom);
     if (uuid === null) return;
-    const key = keyOf(uuid, code);
+    const key = storageKeyOf(uuid, code);
     if (get(storageKeyAtom) === key) return;
     const record = await get(storageAtom).read(key, kind);
     if (get(storageKeyAtom) === key) return;
@@ -66,9 +51,8 @@ export function persistedRecord<Value>(
   const reloadAtom = sessionAction(async (get, set, key: string): Promise<void> => {
     if (get(storageKeyAtom) !== key) return;
     const record = await get(storageAtom).read(key, kind);
-    const shown = get(valueAtom);
-    set(showAtom, key, record);
-    if (record === null) set(loseAtom, key, shown);
+    if (record === null) set(showVanishedAtom, key);
+    else set(showAtom, key, record);
   });
 
   const changeAtom = sessionAction(async (get, set, change: Change<Value>) => {
@@ -85,28 +69,34 @@ export function persistedRecord<Value>(
     const record = await writing.finally(() =>
       set(editsAtom, (edits) => edits.filter((edit) => edit !== change)),
     );
-    const shown = get(valueAtom);
-    set(showAtom, key, record);
-    if (record === null && !wasStored) set(loseAtom, key, shown);
+    if (record === null && !wasStored) set(showVanishedAtom, key);
+    else set(showAtom, key, record);
     if (isChanged) get(tabsAtom).tell({ kind: 'record-changed', key });
     return record;
   });
 
   const editAtom = sessionAction(async (get, set, change: Change<Value>): Promise<void> => {
     if (get(storageKeyAtom) === null) return;
-    set(valueAtom, () => change(get(valueAtom)));
+    set(recordAtom, () => change(get(recordAtom)));
     set(editsAtom, (edits) => [...edits, change]);
     await set(changeAtom, change);
   });
 
   return {
-    recordAtom: valueAtom,
-    keyAtom: storageKeyAtom,
-    vanishedAtom,
+    /** Null if there is none, or before it is read. */
+    recordAtom: recordAtom as Atom<Value | null>,
+    /** Null before the record is read. */
+    storageKeyAtom: storageKeyAtom as Atom<string | null>,
+    /** The last record shown, if it vanished from disk although this tab did not delete it. */
+    vanishedAtom: vanishedAtom as Atom<Value | null>,
     loadAtom,
+    /** Ignores other keys. */
     reloadAtom,
+    /** Changes the record on disk, then in this tab and the others. Resolves with the record on disk. */
     changeAtom,
+    /** Like `changeAtom`, but shows the change before it is written. */
     editAtom,
+    /** False while an edit is shown that is not on the disk yet. */
     isWrittenAtom: atom((get) => get(editsAtom).length === 0),
   };
 }

@@ -9,8 +9,7 @@ import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { referendumQuery } from '~/vote/referendum-vote.ts';
+import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
 import styles from './failed-requests.module.css';
 
 /**

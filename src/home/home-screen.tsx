@@ -10,7 +10,6 @@ import { rating } from '~/labels/rating.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card, Columns, Screen } from '~/ui/screen.tsx';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { PracticeButton } from '~/vote/practice/practice-button.tsx';
 import {
   isElectionRatedAtom,
@@ -19,6 +18,7 @@ import {
   loadRatingAtom,
   noteRatingAtom,
 } from '~/vote/rating/rating.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { FailedRequests } from './failed-requests.tsx';
 import { GeneralAssemblyCard, useAssemblyCard } from './general-assembly-card.tsx';
 import { HomeBanner, ScheduleButton } from './home-banner.tsx';

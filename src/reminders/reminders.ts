@@ -20,8 +20,7 @@ import { fail, type Result, succeed } from '~/core/result.ts';
 import { lazySingleton, storageAtom } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { referendumQuery } from '~/vote/referendum-vote.ts';
+import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
 import {
   createReminderService,
   deleteReminders,

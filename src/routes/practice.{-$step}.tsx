@@ -5,25 +5,22 @@ import { MessageBox, QuestionBox } from '~/core/message-boxes.tsx';
 import type { Label } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import { titles } from '~/labels/shell.ts';
-import { useBoothSteps, VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
+import { useBoothMoves, VoteRoute } from '~/routes/_member/ga/election/vote/-vote-route.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
-import { ballot, boothAtom, requiredPicksAtom } from '~/vote/ballot.ts';
+import { ballot, boothKeysAtom, requiredPicksAtom } from '~/vote/ballot.ts';
 import { BallotStrip, BoothFrame } from '~/vote/booth/booth-frame.tsx';
-import { targetOf } from '~/vote/booth/booth-order.ts';
 import { ElectionEntryScreen } from '~/vote/booth/election-entry-screen.tsx';
 import { ElectionRulesScreen } from '~/vote/booth/election-rules-screen.tsx';
 import { SummaryScreen } from '~/vote/booth/summary-screen.tsx';
 import { openPractice } from '~/vote/practice/open-practice.ts';
 import {
-  PracticeFinishedScreen,
-  type RealVote,
-  realVoteAtom,
-} from '~/vote/practice/practice-finished-screen.tsx';
-import {
   PracticeCodeNote,
+  PracticeFinishedScreen,
   PracticeFrame,
   PracticeMark,
+  type RealVote,
+  realVoteAtom,
   sayOfPracticeBallot,
   sayPracticeCode,
 } from '~/vote/practice/practice-frame.tsx';
@@ -84,7 +81,7 @@ type PracticeProps = { readonly asked: PracticeScreen; readonly realVote: RealVo
 
 function Practice({ asked, realVote }: PracticeProps) {
   const navigate = useNavigateHere();
-  const booth = useAtomValue(boothAtom);
+  const booth = useAtomValue(boothKeysAtom);
   const draft = useAtomValue(ballot.draftAtom);
   const cast = useAtomValue(ballot.receiptAtom);
   const screen = openPracticeScreen(asked, draft ?? cast, booth, useAtomValue(requiredPicksAtom));
@@ -157,10 +154,10 @@ function Practice({ asked, realVote }: PracticeProps) {
 
 function PracticeSummary({ onEnterAgain }: { readonly onEnterAgain: () => void }) {
   const navigate = useNavigateHere();
-  useBoothSteps(practiceBooth, 'summary', sayOfPracticeBallot().leaving);
+  useBoothMoves(practiceBooth, 'summary', sayOfPracticeBallot().leaving);
   return (
     <SummaryScreen
-      onEdit={(category) => void navigate(targetOf(practiceBooth, category))}
+      onEdit={(category) => void navigate(practiceBooth.pages[category])}
       onEnterAgain={onEnterAgain}
     />
   );

@@ -2,6 +2,7 @@ import { type Atom, atom } from 'jotai';
 import {
   type BallotCategory,
   ballotCategories,
+  byCategory,
   noSelections,
   type PickCounts,
   type Selections,
@@ -16,19 +17,171 @@ import { apiAtom, apiClockAtom, storageAtom, tabsAtom } from '~/core/services.ts
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
 import { signedInAtom } from '~/session/session.ts';
+import { createVote, type Vote } from './vote.ts';
 import {
   candidatesQuery,
+  castBallot,
   generalAssemblyQuery,
-  verifyGeneralAssemblyAtom,
-} from './general-assembly.ts';
-import { castBallot, type StartedVote } from './general-assembly-calls.ts';
-import { createVote, type Vote } from './vote.ts';
+  type StartedVote,
+} from './vote-calls.ts';
 import { newDraft, reopened, withChoices, withoutChoices } from './vote-rules.ts';
 
 /*
- * The ballot of the signed-in member: choosing, the vote, and the booth.
- * Source: docs/behaviour/certainty.md#the-record-of-a-vote.
+ * The ballot of the signed-in member, in three parts: the vote with the call that casts it, the
+ * booth's keys, and the choices.
  */
+
+/* The vote. */
+
+const recordAtoms = persistedRecord(ballotKind, memberKeys.ballot);
+
+const baseVote = createVote<Selections, GeneralAssembly>({
+  name: 'ballot',
+  query: generalAssemblyQuery,
+  readInfo: ({ code, hasVoted, voting }) => ({ code, hasVoted, window: voting }),
+  defaultCode: electionCodes.generalAssembly,
+  recordAtoms,
+  recordType: ballotKind,
+  storageKeysOf: [memberKeys.ballot, memberKeys.booth],
+  showsChoicesOnReceipt: true,
+  prepareCast: (get, choices) => {
+    const required = requiredPicksOf(get(candidatesQuery.queryAtom).data, choices);
+    const isWhole = firstIncomplete(choices, required) === null;
+    return isWhole ? (get(boothKeysAtom)?.start ?? null) : null;
+  },
+  canRepeat: (get, { ballotNo }) => get(boothKeysAtom)?.start?.ballotNo === ballotNo,
+  effects: (get, set) => {
+    const start = get(boothKeysAtom)?.start ?? null;
+    return {
+      checkConnection: () => set(checkConnectionAtom),
+      send: async ({ ballotNo, choices }, code) =>
+        start === null || start.ballotNo !== ballotNo
+          ? fail({ kind: 'not-signed-in' })
+          : castBallot(get(apiAtom), code, start, choices),
+    };
+  },
+});
+
+/** Reads the booth's keys with the record: a draft can be cast only with them. */
+export const ballot: Vote<Selections, GeneralAssembly> = {
+  ...baseVote,
+  loadAtom: sessionAction(async (get, set, code: string): Promise<void> => {
+    if (get(storedKeysAtom) === null) await set(readBoothKeysAtom, code);
+    await set(baseVote.loadAtom, code);
+  }),
+  reloadAtom: sessionAction(async (get, set, key: string): Promise<void> => {
+    await set(baseVote.reloadAtom, key);
+    const code = get(baseVote.draftAtom)?.code;
+    if (code !== undefined && key === get(baseVote.storageKeyAtom))
+      await set(readBoothKeysAtom, code);
+  }),
+};
+
+/** `none` also before the ballot is read. */
+export type BallotStatus = 'none' | 'editable' | 'being-cast' | 'cast';
+
+export const ballotStatusAtom = atom((get): BallotStatus => {
+  const draft = get(ballot.draftAtom);
+  if (draft !== null) return draft.attempt === null ? 'editable' : 'being-cast';
+  return get(ballot.receiptAtom) === null ? 'none' : 'cast';
+});
+
+/** Source: docs/behaviour/election.md#the-receipt. */
+export const leaveReceiptAtom = sessionAction(async (_get, set): Promise<void> => {
+  await set(recordAtoms.changeAtom, (stored) => (stored === null ? null : withoutChoices(stored)));
+});
+
+/**
+ * Includes the member's own vote. Source: docs/behaviour/election.md#representatives.
+ *
+ * @returns null if there is only that, or if the API does not say
+ */
+export function votesCarriedBy(info: GeneralAssembly | null): number | null {
+  const total = info?.totalVotes ?? null;
+  if (info === null || total === null || total < 1) return null;
+  return info.isProxyHolder || total > 1 ? total : null;
+}
+
+/* The booth's keys. */
+
+const storedKeysAtom = sessionAtom<BoothKeys | null>(null);
+export const boothKind = { version: 1, schema: BoothKeys };
+
+/** Null before the election is entered in this session. */
+export const boothKeysAtom = atom((get): BoothKeys | null => {
+  const keys = get(storedKeysAtom);
+  return keys !== null && keys.tag === get(signedInAtom)?.sessionId ? keys : null;
+});
+
+const readBoothKeysAtom = sessionAction(async (get, set, code: string): Promise<void> => {
+  const uuid = get(signedInAtom)?.session.uuid;
+  if (uuid === undefined) return;
+  set(storedKeysAtom, await get(storageAtom).read(memberKeys.booth(uuid, code), boothKind));
+});
+
+const noProgress: Pick<BoothKeys, 'startedAt' | 'hasReachedSummary'> = {
+  startedAt: null,
+  hasReachedSummary: false,
+};
+
+/** An earlier session's keys are useless; the progress remains. */
+function keysOfSession(sessionId: string, stored: BoothKeys | null): BoothKeys {
+  if (stored?.tag === sessionId) return stored;
+  const { startedAt, hasReachedSummary } = stored ?? noProgress;
+  return { version: 1, tag: sessionId, secretKey: '', start: null, startedAt, hasReachedSummary };
+}
+
+/** @param change must be pure; another tab may have changed the record */
+const changeBoothKeysAtom = sessionAction(
+  async (get, set, change: (keys: BoothKeys) => Partial<BoothKeys>): Promise<void> => {
+    const [signedIn, draft] = [get(signedInAtom), get(ballot.draftAtom)];
+    if (signedIn === null || draft === null) return;
+    const { sessionId, session } = signedIn;
+    const boothKey = memberKeys.booth(session.uuid, draft.code);
+    const changed = await get(storageAtom).change(boothKey, boothKind, (stored) => {
+      const keys = keysOfSession(sessionId, stored);
+      return { ...keys, ...change(keys) };
+    });
+    set(storedKeysAtom, changed);
+    // Other tabs read the keys with the ballot.
+    const key = get(ballot.storageKeyAtom);
+    if (key !== null) get(tabsAtom).tell({ kind: 'record-changed', key });
+  },
+);
+
+export const openBoothAtom = sessionAction(
+  async (get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
+    await set(ballot.loadAtom, info.code);
+    const isNew = get(recordAtoms.recordAtom) === null;
+    // The API let the member in, so voting is open.
+    await set(recordAtoms.changeAtom, (stored) =>
+      stored === null ? newDraft(info.code, info.title, noSelections) : reopened(stored),
+    );
+    // An earlier draft's progress does not apply.
+    const progress = isNew ? noProgress : {};
+    await set(changeBoothKeysAtom, () => ({ secretKey, start: null, ...progress }));
+  },
+);
+
+/** `startedAt`: this draft's first start, by the response or the API clock. */
+export const startBallotAtom = sessionAction(
+  async (get, set, { startedAt: apiStartedAt, ...start }: StartedVote) => {
+    const now = get(apiClockAtom).now();
+    await set(changeBoothKeysAtom, ({ startedAt }) => ({
+      start,
+      startedAt: startedAt ?? apiStartedAt ?? now,
+    }));
+  },
+);
+
+/** From now on Next leads to the summary. Source: docs/behaviour/election.md#going-back. */
+export const reachSummaryAtom = sessionAction(async (get, set): Promise<void> => {
+  if (get(boothKeysAtom)?.hasReachedSummary === false) {
+    await set(changeBoothKeysAtom, () => ({ hasReachedSummary: true }));
+  }
+});
+
+/* The choices. */
 
 type Lists = Readonly<Record<BallotCategory, readonly { readonly code: string }[]>>;
 
@@ -40,19 +193,12 @@ type Lists = Readonly<Record<BallotCategory, readonly { readonly code: string }[
  */
 export function requiredPicksOf(candidates: Lists | null, selections: Selections): PickCounts {
   if (candidates === null) return seatCounts;
-  const requiredIn = (category: BallotCategory): number => {
-    const list = candidates[category];
+  return byCategory((category) => {
+    const codes = candidates[category].map(({ code }) => code);
     const seats = seatCounts[category];
-    if (list.length >= seats) return seats;
-    const codes = list.map(({ code }) => code);
+    if (codes.length >= seats) return seats;
     return Math.min(seats, new Set([...codes, ...selections[category]]).size);
-  };
-  return {
-    bod: requiredIn('bod'),
-    audit: requiredIn('audit'),
-    elecom_of: requiredIn('elecom_of'),
-    elecom_ep: requiredIn('elecom_ep'),
-  };
+  });
 }
 
 export const picksMissing = (
@@ -88,145 +234,13 @@ export function togglePick(
 export function withoutUnknown(selections: Selections, candidates: Lists): Selections {
   let changed = selections;
   for (const category of ballotCategories) {
-    if (candidates[category].length === 0) continue;
-    const known = new Set(candidates[category].map((candidate) => candidate.code));
+    const known = new Set(candidates[category].map(({ code }) => code));
     const remaining = selections[category].filter((code) => known.has(code));
-    if (remaining.length !== selections[category].length)
+    if (known.size > 0 && remaining.length !== selections[category].length)
       changed = { ...changed, [category]: remaining };
   }
   return changed;
 }
-
-/**
- * Includes the member's own vote. Source: docs/behaviour/election.md#representatives.
- *
- * @returns null if there is only that, or if the API does not say
- */
-export function votesCarriedBy(info: GeneralAssembly | null): number | null {
-  const total = info?.totalVotes ?? null;
-  if (info === null || total === null || total < 1) return null;
-  return info.isProxyHolder || total > 1 ? total : null;
-}
-
-const boothKeysAtom = sessionAtom<BoothKeys | null>(null);
-export const boothKind = { version: 1, schema: BoothKeys };
-
-/** Null before the election is entered in this session. */
-export const boothAtom = atom((get): BoothKeys | null => {
-  const booth = get(boothKeysAtom);
-  return booth !== null && booth.tag === get(signedInAtom)?.sessionId ? booth : null;
-});
-
-const recordAtoms = persistedRecord(ballotKind, memberKeys.ballot);
-
-const vote = createVote<Selections, GeneralAssembly>({
-  name: 'ballot',
-  infoAtom: generalAssemblyQuery.queryAtom,
-  refreshAtom: generalAssemblyQuery.refreshAtom,
-  verifyInfoAtom: verifyGeneralAssemblyAtom,
-  readInfo: ({ hasVoted, voting }) => ({ hasVoted, window: voting }),
-  defaultCode: electionCodes.generalAssembly,
-  recordAtoms,
-  recordType: ballotKind,
-  storageKeys: [memberKeys.ballot, memberKeys.booth],
-  showsChoicesOnReceipt: true,
-  prepareCast: (get, choices) => {
-    const required = requiredPicksOf(get(candidatesQuery.queryAtom).data, choices);
-    const isWhole = firstIncomplete(choices, required) === null;
-    return isWhole ? (get(boothAtom)?.start ?? null) : null;
-  },
-  canRepeat: (get, { ballotNo }) => get(boothAtom)?.start?.ballotNo === ballotNo,
-  effects: (get, set) => {
-    const start = get(boothAtom)?.start ?? null;
-    return {
-      checkConnection: () => set(checkConnectionAtom),
-      send: async ({ ballotNo, choices }, code) =>
-        start === null || start.ballotNo !== ballotNo
-          ? fail({ kind: 'not-signed-in' })
-          : castBallot(get(apiAtom), code, start, choices),
-    };
-  },
-});
-
-const readBoothAtom = sessionAction(async (get, set, code: string): Promise<void> => {
-  const uuid = get(signedInAtom)?.session.uuid;
-  if (uuid === undefined) return;
-  set(boothKeysAtom, await get(storageAtom).read(memberKeys.booth(uuid, code), boothKind));
-});
-
-/** Reads the booth's keys with the record: a draft can be cast only with them. */
-export const ballot: Vote<Selections, GeneralAssembly> = {
-  ...vote,
-  loadAtom: sessionAction(async (get, set, code: string): Promise<void> => {
-    if (get(boothKeysAtom) === null) await set(readBoothAtom, code);
-    await set(vote.loadAtom, code);
-  }),
-  reloadAtom: sessionAction(async (get, set, key: string): Promise<void> => {
-    await set(vote.reloadAtom, key);
-    const code = get(vote.draftAtom)?.code;
-    if (code !== undefined && key === get(vote.keyAtom)) await set(readBoothAtom, code);
-  }),
-};
-
-const newInBooth: Pick<BoothKeys, 'startedAt' | 'hasReachedSummary'> = {
-  startedAt: null,
-  hasReachedSummary: false,
-};
-
-/** An earlier session's keys are useless; the progress remains. */
-function boothOf(sessionId: string, stored: BoothKeys | null): BoothKeys {
-  if (stored?.tag === sessionId) return stored;
-  const { startedAt, hasReachedSummary } = stored ?? newInBooth;
-  return { version: 1, tag: sessionId, secretKey: '', start: null, startedAt, hasReachedSummary };
-}
-
-/** @param change must be pure; another tab may have changed the record */
-const changeBoothAtom = sessionAction(
-  async (get, set, change: (booth: BoothKeys) => Partial<BoothKeys>): Promise<void> => {
-    const [signedIn, draft] = [get(signedInAtom), get(ballot.draftAtom)];
-    if (signedIn === null || draft === null) return;
-    const { sessionId, session } = signedIn;
-    const place = memberKeys.booth(session.uuid, draft.code);
-    const changed = await get(storageAtom).change(place, boothKind, (stored) => {
-      const booth = boothOf(sessionId, stored);
-      return { ...booth, ...change(booth) };
-    });
-    set(boothKeysAtom, changed);
-    const key = get(ballot.keyAtom);
-    if (key !== null) get(tabsAtom).tell({ kind: 'record-changed', key });
-  },
-);
-
-export const openBoothAtom = sessionAction(
-  async (get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
-    await set(ballot.loadAtom, info.code);
-    const isNew = get(recordAtoms.recordAtom) === null;
-    // The API let the member in, so voting is open.
-    await set(recordAtoms.changeAtom, (stored) =>
-      stored === null ? newDraft(info.code, info.title, noSelections) : reopened(stored),
-    );
-    // An earlier draft's progress does not apply.
-    await set(changeBoothAtom, () => ({ secretKey, start: null, ...(isNew ? newInBooth : {}) }));
-  },
-);
-
-/** `startedAt`: this draft's first start, by the response or the API clock. */
-export const startBallotAtom = sessionAction(
-  async (get, set, { startedAt: apiStartedAt, ...start }: StartedVote) => {
-    const now = get(apiClockAtom).now();
-    await set(changeBoothAtom, ({ startedAt }) => ({
-      start,
-      startedAt: startedAt ?? apiStartedAt ?? now,
-    }));
-  },
-);
-
-/** From now on Next leads to the summary. Source: docs/behaviour/election.md#going-back. */
-export const reachSummaryAtom = sessionAction(async (get, set): Promise<void> => {
-  if (get(boothAtom)?.hasReachedSummary === false) {
-    await set(changeBoothAtom, () => ({ hasReachedSummary: true }));
-  }
-});
 
 const editAtom = atom(
   null,
@@ -237,9 +251,8 @@ const editAtom = atom(
 export const togglePickAtom = atom(
   null,
   (get, set, category: BallotCategory, code: string): 'done' | 'too-many' => {
-    const draft = get(ballot.draftAtom);
-    if (draft === null || draft.attempt !== null) return 'done';
-    if (togglePick(draft.choices, category, code) === 'too-many') return 'too-many';
+    if (get(ballotStatusAtom) !== 'editable') return 'done';
+    if (togglePick(get(choicesAtom), category, code) === 'too-many') return 'too-many';
     void set(editAtom, (choices) => {
       const toggled = togglePick(choices, category, code);
       return toggled === 'too-many' ? choices : toggled;
@@ -255,48 +268,27 @@ export const clearPicksAtom = atom(
 );
 
 export const dropWithdrawnAtom = atom(null, (get, set, candidates: Lists): boolean => {
-  const draft = get(ballot.draftAtom);
-  if (draft === null || draft.attempt !== null) return false;
-  if (withoutUnknown(draft.choices, candidates) === draft.choices) return false;
-  void set(editAtom, (choices) => withoutUnknown(choices, candidates));
+  if (get(ballotStatusAtom) !== 'editable') return false;
+  const choices = get(choicesAtom);
+  if (withoutUnknown(choices, candidates) === choices) return false;
+  void set(editAtom, (stored) => withoutUnknown(stored, candidates));
   return true;
 });
 
-/** Source: docs/behaviour/election.md#the-receipt. */
-export const leaveReceiptAtom = sessionAction(async (_get, set): Promise<void> => {
-  await set(recordAtoms.changeAtom, (stored) => (stored === null ? null : withoutChoices(stored)));
-});
-
-/** `none` also before the ballot is read. */
-export type BallotStatus = 'none' | 'editable' | 'being-cast' | 'cast';
-
-export const ballotStatusAtom = atom((get): BallotStatus => {
-  const draft = get(ballot.draftAtom);
-  if (draft !== null) return draft.attempt === null ? 'editable' : 'being-cast';
-  return get(ballot.receiptAtom) === null ? 'none' : 'cast';
-});
-
-const choicesAtom = atom((get) => get(ballot.draftAtom)?.choices ?? noSelections);
+export const choicesAtom = atom((get) => get(ballot.draftAtom)?.choices ?? noSelections);
 
 /** Candidates to choose in each category. */
 export const requiredPicksAtom = atom((get) =>
   requiredPicksOf(get(candidatesQuery.queryAtom).data, get(choicesAtom)),
 );
 
-type OfEachCategory = Readonly<Record<BallotCategory, Atom<number>>>;
+/* An atom for each part of the booth, so that a tap draws only its own part. */
 
-const ofEachCategory = (count: (category: BallotCategory) => Atom<number>): OfEachCategory => ({
-  bod: count('bod'),
-  audit: count('audit'),
-  elecom_of: count('elecom_of'),
-  elecom_ep: count('elecom_ep'),
-});
-
-export const requiredPicksAtoms = ofEachCategory((category) =>
+export const requiredPicksAtoms = byCategory((category) =>
   atom((get) => get(requiredPicksAtom)[category]),
 );
 
-export const picksMissingAtoms = ofEachCategory((category) =>
+export const picksMissingAtoms = byCategory((category) =>
   atom((get) => picksMissing(get(choicesAtom), category, get(requiredPicksAtom))),
 );
 
@@ -305,4 +297,4 @@ export const isNothingPickedAtom = atom((get) =>
 );
 
 export const pickedAtomOf = (category: BallotCategory, code: string): Atom<boolean> =>
-  atom((get) => get(ballot.draftAtom)?.choices[category].includes(code) ?? false);
+  atom((get) => get(choicesAtom)[category].includes(code));

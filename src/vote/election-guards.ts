@@ -1,14 +1,15 @@
 import { redirect } from '@tanstack/react-router';
-import type { BallotCategory } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import { apiClockAtom, type Store } from '~/core/services.ts';
 import type { GuardsOf } from '~/session/guards.ts';
 import { resumedLocationAtom } from '~/session/resumable-form.ts';
-import { electionBooth, pageInstead, targetOf } from '~/vote/booth/booth-order.ts';
+import { type BoothPage, electionBooth, pageInstead } from '~/vote/booth/booth-order.ts';
 import { isElectionRatedAtom, loadRatingAtom } from '~/vote/rating/rating.ts';
-import { ballot, boothAtom, requiredPicksAtom } from './ballot.ts';
-import { candidatesQuery, generalAssemblyQuery } from './general-assembly.ts';
+import { ballot, boothKeysAtom, requiredPicksAtom } from './ballot.ts';
+import { candidatesQuery, generalAssemblyQuery } from './vote-calls.ts';
 import { electionPhase } from './vote-phase.ts';
+
+/* Source: docs/behaviour/election.md#access. */
 
 const toDashboard = () => redirect({ to: '/dashboard' });
 
@@ -20,17 +21,15 @@ async function loadElection(store: Store): Promise<GeneralAssembly> {
   return info;
 }
 
-/** Source: docs/behaviour/election.md#access. */
 async function requireMayEnter(store: Store): Promise<void> {
   const info = await loadElection(store);
   const isOpen = electionPhase(info, store.get(apiClockAtom).now()) === 'voting';
   if (!info.canVote || !info.isRegistered || info.hasVoted || !isOpen) throw toDashboard();
 }
 
-/** Source: docs/behaviour/election.md#access. */
 async function requireSecretKey(store: Store): Promise<void> {
   const info = await loadElection(store);
-  if (!info.isRegistered || info.hasVoted || store.get(boothAtom) === null) throw toDashboard();
+  if (!info.isRegistered || info.hasVoted || store.get(boothKeysAtom) === null) throw toDashboard();
 }
 
 async function requireBooth(store: Store): Promise<void> {
@@ -43,7 +42,7 @@ async function requireBooth(store: Store): Promise<void> {
   if (!info.isRegistered || info.hasVoted) throw toDashboard();
   // An open attempt can be viewed without keys: nothing can be sent with it.
   if (store.get(ballot.draftAtom)?.attempt) return;
-  const booth = store.get(boothAtom);
+  const booth = store.get(boothKeysAtom);
   if (booth === null) {
     // A return to the booth after the end of a session needs new keys.
     const isReturning =
@@ -63,7 +62,6 @@ async function requireReceipt(store: Store): Promise<void> {
   if (store.get(ballot.receiptAtom) === null && info?.hasVoted !== true) throw toDashboard();
 }
 
-/** Source: docs/behaviour/election.md#the-receipt. */
 async function requireVoted(store: Store): Promise<void> {
   const info = await loadElection(store);
   if (!info.hasVoted && store.get(ballot.receiptAtom) === null) throw toDashboard();
@@ -76,13 +74,13 @@ async function requireNotRated(store: Store): Promise<void> {
   if (store.get(isElectionRatedAtom)) throw toDashboard();
 }
 
-function requirePagesBefore(store: Store, page: BallotCategory | 'summary'): void {
+function requirePagesBefore(store: Store, page: BoothPage): void {
   const draft = store.get(ballot.draftAtom);
   const instead = draft === null ? null : pageInstead(draft, page, store.get(requiredPicksAtom));
-  if (instead !== null) throw redirect(targetOf(electionBooth, instead));
+  if (instead !== null) throw redirect(electionBooth.pages[instead]);
 }
 
-const requirePage = (page: BallotCategory | 'summary') => async (store: Store) => {
+const requirePage = (page: BoothPage) => async (store: Store) => {
   await requireBooth(store);
   requirePagesBefore(store, page);
 };

@@ -2,28 +2,22 @@ import { atom, type Getter } from 'jotai';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
+import type { Query } from '~/core/persisted-query.ts';
 import { apiClockAtom, type Store } from '~/core/services.ts';
 import { say } from '~/labels/label.ts';
 import { menu } from '~/labels/menu.ts';
 import { referendum } from '~/labels/referendum.ts';
 import type { WorkAtRisk } from '~/session/registry.ts';
 import { signedInAtom } from '~/session/session.ts';
-import type { VoteName } from '~/vote/vote-parts.ts';
 import { ballot } from './ballot.ts';
-import { generalAssemblyQuery } from './general-assembly.ts';
-import { referendumQuery, referendumVote } from './referendum-vote.ts';
-import type { Vote } from './vote.ts';
+import { referendumVote } from './referendum-vote.ts';
+import type { Vote, VoteName } from './vote.ts';
+import { generalAssemblyQuery, referendumQuery } from './vote-calls.ts';
 import { electionPhase, windowPhase } from './vote-phase.ts';
 
-export type KnownVote<Info> = {
+export type KnownVote<Info> = Pick<Query<Info>, 'isKnown' | 'dataUpdatedAt' | 'isStale'> & {
   /** Null if nothing is scheduled or known. */
   readonly info: Info | null;
-  /** True also if the only knowledge is that nothing is scheduled. */
-  readonly isKnown: boolean;
-  /** API time. */
-  readonly dataUpdatedAt: Instant;
-  /** Not fetched since the page opened. */
-  readonly isStale: boolean;
   /** The receipt is on this device, even if `info` is older. */
   readonly isCast: boolean;
 };
@@ -34,12 +28,9 @@ export type MemberVotes = {
   readonly referendum: KnownVote<Referendum>;
 };
 
-function knownVote<Choices, Info extends { readonly code: string }>(
-  get: Getter,
-  vote: Vote<Choices, Info>,
-): KnownVote<Info> {
-  const { data: info, isKnown, dataUpdatedAt, isStale } = get(vote.infoAtom);
-  const isCast = info !== null && get(vote.receiptAtom)?.code === info.code;
+function knownVote<Choices, Info>(get: Getter, vote: Vote<Choices, Info>): KnownVote<Info> {
+  const { data: info, isKnown, dataUpdatedAt, isStale } = get(vote.query.queryAtom);
+  const isCast = info !== null && get(vote.receiptAtom)?.code === vote.readInfo(info).code;
   return { info, isKnown, dataUpdatedAt, isStale, isCast };
 }
 
@@ -58,7 +49,7 @@ export const memberVotesAtom = atom((get): MemberVotes | null => {
   };
 });
 
-const canCastBallot = ({ info, isCast }: MemberVotes['assembly'], now: Instant): boolean =>
+export const canCastBallot = ({ assembly: { info, isCast } }: MemberVotes, now: Instant): boolean =>
   info !== null &&
   !isCast &&
   !info.hasVoted &&
@@ -73,7 +64,6 @@ export const canVoteInReferendum = (
   { isRegular, referendum: { info, isCast } }: MemberVotes,
   now: Instant,
 ): boolean =>
-  // Only regular members vote in the referendum.
   isRegular &&
   info !== null &&
   !isCast &&
@@ -87,7 +77,7 @@ export const canVoteInReferendum = (
  */
 export function countOpenVotes(votes: MemberVotes, now: Instant): number | null {
   const { isRegular, assembly, referendum } = votes;
-  const count = Number(canCastBallot(assembly, now)) + Number(canVoteInReferendum(votes, now));
+  const count = Number(canCastBallot(votes, now)) + Number(canVoteInReferendum(votes, now));
   const isAllKnown = assembly.isKnown && (!isRegular || referendum.isKnown);
   return count === 0 && !isAllKnown ? null : count;
 }
@@ -120,8 +110,10 @@ export const unsettledVotesAtom = atom((get): readonly UnsettledVote[] => {
 });
 
 export const loadUnsettledVotesAtom = atom(null, async (get, set): Promise<void> => {
-  const load = <Choices, Info extends { readonly code: string }>(vote: Vote<Choices, Info>) =>
-    set(vote.loadAtom, get(vote.infoAtom).lastData?.code ?? vote.defaultCode);
+  const load = <Choices, Info>({ query, readInfo, defaultCode, loadAtom }: Vote<Choices, Info>) => {
+    const info = get(query.queryAtom).lastData;
+    return set(loadAtom, info === null ? defaultCode : readInfo(info).code);
+  };
   await Promise.all([load(ballot), load(referendumVote)]);
 });
 

@@ -1,8 +1,9 @@
-import { atom } from 'jotai';
+import { atom, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { longestPhoto, mostPhotos } from '~/contracts/library.ts';
 import type { Store } from '~/core/services.ts';
 import { runLibraryAtom, tellWorker } from '~/core/worker.ts';
-import { type Candidates, candidatesQuery } from './general-assembly.ts';
+import { type Candidates, candidatesQuery } from './vote-calls.ts';
 
 function photosOf(candidates: Candidates): string[] {
   const photos = Object.values(candidates).flatMap((list) => list.map(({ photo }) => photo));
@@ -10,34 +11,36 @@ function photosOf(candidates: Candidates): string[] {
   return [...new Set(named)].slice(0, mostPhotos);
 }
 
-/** The worker keeps these photos if the media host lists no files. */
-export const listPhotosAtom = atom(null, (_get, _set, candidates: Candidates) =>
-  tellWorker({ kind: 'library-photos', photos: photosOf(candidates) }),
-);
-
 /**
- * Keeps the photos even if the member paused the library: the booth needs them without a
- * connection.
+ * - library-photos: the worker keeps them if the media host lists no files.
+ * - library-keep-photos: even if the member paused the library, because the booth needs them
+ *   without a connection.
  */
-export const keepPhotosAtom = atom(null, (_get, _set, candidates: Candidates) =>
-  tellWorker({ kind: 'library-keep-photos', photos: photosOf(candidates) }),
-);
+export const sendPhotos = (
+  kind: 'library-photos' | 'library-keep-photos',
+  candidates: Candidates,
+): Promise<unknown> => tellWorker({ kind, photos: photosOf(candidates) });
 
-export const keepCandidatesAtom = atom(null, async (_get, set): Promise<void> => {
+const keepCandidatesAtom = atom(null, async (_get, set): Promise<void> => {
   const candidates = await set(candidatesQuery.ensureAtom);
-  if (candidates !== null) await set(keepPhotosAtom, candidates);
+  if (candidates !== null) await sendPhotos('library-keep-photos', candidates);
 });
+
+export function useKeptCandidates(): void {
+  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  useEffect(() => void keepCandidates(), [keepCandidates]);
+}
 
 export function watchPhotos(store: Store): void {
   if (!('serviceWorker' in navigator)) return;
-  let sentPhotos: unknown = null;
-  const sendPhotos = async () => {
+  let sent: unknown = null;
+  const sendNew = async () => {
     const { data } = store.get(candidatesQuery.queryAtom);
-    if (data === null || data === sentPhotos) return;
-    sentPhotos = data;
-    await store.set(listPhotosAtom, data);
+    if (data === null || data === sent) return;
+    sent = data;
+    await sendPhotos('library-photos', data);
     void store.set(runLibraryAtom);
   };
-  store.sub(candidatesQuery.queryAtom, () => void sendPhotos());
-  void sendPhotos();
+  store.sub(candidatesQuery.queryAtom, () => void sendNew());
+  void sendNew();
 }

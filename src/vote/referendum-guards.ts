@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { Store } from '~/core/services.ts';
-import { referendumQuery, referendumVote } from './referendum-vote.ts';
+import { referendumVote } from './referendum-vote.ts';
+import { referendumQuery } from './vote-calls.ts';
 
 /**
  * Without a connection and a copy on disk, the member may enter and read.

@@ -1,37 +1,21 @@
 import { atom } from 'jotai';
 import { electionCodes } from '~/contracts/general-assembly.ts';
-import { Referendum, type ReferendumChoice } from '~/contracts/referendum.ts';
+import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
 import { referendumKind } from '~/contracts/vote-record.ts';
-import { type Verification, verificationOf } from '~/core/confirmed-call.ts';
 import { memberKeys } from '~/core/member-keys.ts';
-import { persistedQuery } from '~/core/persisted-query.ts';
 import { persistedRecord } from '~/core/persisted-record.ts';
 import { fail } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
-import { perMember } from '~/session/member-query.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
-import { castAnswer, fetchReferendum } from './referendum-calls.ts';
 import { createVote } from './vote.ts';
-import { windowAsOf } from './vote-phase.ts';
+import { castAnswer, referendumQuery } from './vote-calls.ts';
 import { newDraft, reopened, withChoices } from './vote-rules.ts';
-
-export const referendumQuery = persistedQuery(
-  Referendum,
-  (get, options) => fetchReferendum(get(apiAtom), options),
-  perMember('referendum'),
-  (info, saidAt) => ({ ...info, window: windowAsOf(info.window, saidAt) }),
-);
 
 /** The scheduled one, or the one of this release. */
 export const referendumCodeAtom = atom(
   (get) => get(referendumQuery.queryAtom).lastData?.code ?? electionCodes.referendum,
-);
-
-export const verifyReferendumAtom = sessionAction(
-  async (_get, set, isFound: (info: Referendum) => boolean | null): Promise<Verification> =>
-    verificationOf(await set(referendumQuery.fetchAtom, { isVoteCheck: true }), isFound),
 );
 
 /**
@@ -50,14 +34,12 @@ const recordAtoms = persistedRecord(referendumKind, memberKeys.referendum);
 
 export const referendumVote = createVote<ReferendumChoice | null, Referendum>({
   name: 'referendum',
-  infoAtom: referendumQuery.queryAtom,
-  refreshAtom: referendumQuery.refreshAtom,
-  verifyInfoAtom: verifyReferendumAtom,
-  readInfo: ({ hasParticipated, window }) => ({ hasVoted: hasParticipated, window }),
+  query: referendumQuery,
+  readInfo: ({ code, hasParticipated, window }) => ({ code, hasVoted: hasParticipated, window }),
   defaultCode: electionCodes.referendum,
   recordAtoms,
   recordType: referendumKind,
-  storageKeys: [memberKeys.referendum],
+  storageKeysOf: [memberKeys.referendum],
   showsChoicesOnReceipt: false,
   prepareCast: (_get, choice) => (choice === null ? null : { ballotNo: '' }),
   canRepeat: () => true,

@@ -6,6 +6,7 @@ import {
   confirmedCall,
   doubtOf,
   isCallOpen,
+  lastOutcomeOf,
   refusalOf,
   whyNotSent,
 } from '~/core/confirmed-call.ts';
@@ -20,11 +21,10 @@ import { checkConnectionAtom } from '~/session/check-connection.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { verifyGeneralAssemblyAtom } from './general-assembly.ts';
-import { registerForGeneralAssembly } from './general-assembly-calls.ts';
-import { registerForReferendum } from './referendum-calls.ts';
-import { referendumKeyAtom, verifyReferendumAtom } from './referendum-vote.ts';
+import { ballot } from './ballot.ts';
+import { referendumKeyAtom, referendumVote } from './referendum-vote.ts';
 import type { Vote } from './vote.ts';
+import { registerForGeneralAssembly, registerForReferendum } from './vote-calls.ts';
 
 /** A refusal may mean that the member has registered. */
 const policy = { verifiesRefusals: true };
@@ -33,7 +33,7 @@ const policy = { verifiesRefusals: true };
 export const assemblyRegistration = confirmedCall<string, string>(policy, (get, set) => ({
   checkConnection: () => set(checkConnectionAtom),
   send: (code) => registerForGeneralAssembly(get(apiAtom), code),
-  verify: () => set(verifyGeneralAssemblyAtom, ({ isRegistered }) => isRegistered),
+  verify: () => set(ballot.verifyByInfoAtom, ({ isRegistered }) => isRegistered),
 }));
 
 export const referendumRegistration = confirmedCall<string, string>(policy, (get, set) => ({
@@ -44,7 +44,7 @@ export const referendumRegistration = confirmedCall<string, string>(policy, (get
     const response = await registerForReferendum(get(apiAtom), code, key);
     return response.ok ? succeed('') : response;
   },
-  verify: () => set(verifyReferendumAtom, ({ isRegistered }) => isRegistered),
+  verify: () => set(referendumVote.verifyByInfoAtom, ({ isRegistered }) => isRegistered),
 }));
 
 type RegisterButtonProps<Choices, Info> = {
@@ -76,15 +76,18 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
     if (rest.step === 'confirmed') {
       if (rest.response?.said === 'no' && (await askWhetherVoted(rest.response.problem))) return;
       onRegistered((rest.response?.said === 'yes' ? rest.response.value : '') || null);
-    } else if (rest.step === 'ready' && rest.last?.kind === 'refused') {
-      const { problem } = rest.last;
+      return;
+    }
+    const last = lastOutcomeOf(rest);
+    if (last?.kind === 'refused') {
+      const { problem } = last;
       if (await askWhetherVoted(problem)) return;
       if (hasReason(problem)) showProblem(problem);
       else sayNotRegistered(withCode(say(dashboard.registrationRefused), problem));
-    } else if (rest.step === 'ready' && rest.last?.kind === 'not-received') {
+    } else if (last?.kind === 'not-received') {
       sayNotRegistered(say(dashboard.notRegisteredBody));
-    } else if (rest.step === 'ready' && rest.last?.kind === 'not-sent') {
-      showProblem(whyNotSent(rest.last));
+    } else if (last?.kind === 'not-sent') {
+      showProblem(whyNotSent(last));
     }
   }
 

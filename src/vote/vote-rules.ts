@@ -23,8 +23,12 @@ export const newDraft = <Choices>(code: string, title: string, choices: Choices)
     past: [],
   }) as const satisfies DraftVote<Choices>;
 
+type DraftWithAttempt<Choices> = DraftVote<Choices> & { readonly attempt: Attempt<Choices> };
+
 /** Cast or being cast. */
-export const isSealed = (record: VoteRecord<unknown>): boolean =>
+export const isSealed = <Choices>(
+  record: VoteRecord<Choices>,
+): record is CastVote<Choices> | DraftWithAttempt<Choices> =>
   record.phase === 'cast' || record.attempt !== null;
 
 /** Ignores the order of choices. */
@@ -38,7 +42,7 @@ export function withChoices<Choices>(
   record: VoteRecord<Choices>,
   edit: (choices: Choices) => Choices,
 ): VoteRecord<Choices> {
-  if (record.phase === 'cast' || record.attempt !== null) return record;
+  if (isSealed(record)) return record;
   const choices = edit(record.choices);
   return choices === record.choices ? record : { ...record, choices };
 }
@@ -53,48 +57,47 @@ export const withAttempt = <Choices>(
       { ...(reopened(record) as DraftVote<Choices>), attempt }
     : record;
 
-type DraftWithAttempt<Choices> = DraftVote<Choices> & { readonly attempt: Attempt<Choices> };
-
 /** Null unless attempt `id` is open. */
-export function draftWithAttempt<Choices>(
+export const draftWithAttempt = <Choices>(
   record: VoteRecord<Choices>,
   id: string,
-): DraftWithAttempt<Choices> | null {
-  return record.phase === 'draft' && record.attempt?.id === id
+): DraftWithAttempt<Choices> | null =>
+  record.phase === 'draft' && record.attempt?.id === id
     ? (record as DraftWithAttempt<Choices>)
     : null;
-}
 
-/** Removes an attempt that was never sent. */
-export const withoutAttempt = <Choices>(
+/** A change of an open attempt. */
+function changeAttempt<Choices>(
   record: VoteRecord<Choices>,
   id: string,
-): VoteRecord<Choices> => {
+  change: (draft: DraftWithAttempt<Choices>) => VoteRecord<Choices>,
+): VoteRecord<Choices> {
   const draft = draftWithAttempt(record, id);
-  return draft === null ? record : { ...draft, attempt: null };
-};
+  return draft === null ? record : change(draft);
+}
 
-export function withResponse<Choices>(
+export const withoutUnsentAttempt = <Choices>(record: VoteRecord<Choices>, id: string) =>
+  changeAttempt(record, id, (draft) => ({ ...draft, attempt: null }));
+
+export const withResponse = <Choices>(
   record: VoteRecord<Choices>,
   id: string,
   answer: Attempt<Choices>['answer'],
-): VoteRecord<Choices> {
-  const draft = draftWithAttempt(record, id);
-  return draft === null ? record : { ...draft, attempt: { ...draft.attempt, answer } };
-}
+) => changeAttempt(record, id, (draft) => ({ ...draft, attempt: { ...draft.attempt, answer } }));
 
 /**
- * The API refused the attempt or has not received it, so the member may cast again. The attempt moves to `past`, because it can still arrive. The API counts only one (docs/casting.md).
+ * The API refused the attempt or has not received it, so the member may cast again. The attempt is
+ * kept, because it can still arrive. The API counts only one (docs/casting.md).
  */
-export function withAttemptClosed<Choices>(
-  record: VoteRecord<Choices>,
-  id: string,
-): VoteRecord<Choices> {
-  const draft = draftWithAttempt(record, id);
-  return draft === null
-    ? record
-    : { ...draft, attempt: null, past: [...draft.past, draft.attempt] };
-}
+export const withAttemptInPast = <Choices>(record: VoteRecord<Choices>, id: string) =>
+  changeAttempt(record, id, ({ attempt, past, ...draft }) => ({
+    ...draft,
+    attempt: null,
+    past: [...past, attempt],
+  }));
+
+export const withAttemptCast = <Choices>(record: VoteRecord<Choices>, id: string, now: number) =>
+  changeAttempt(record, id, (draft) => castOf(draft, draft.attempt, certaintyOf(draft), now));
 
 /**
  * Only a response with a time proves that this attempt was counted. After a refusal, the vote in
@@ -105,15 +108,6 @@ function certaintyOf<Choices>({ attempt, past }: DraftWithAttempt<Choices>): Cer
   if (attempt.answer?.said === 'yes' && attempt.answer.castAt !== null) return 'counted';
   if (attempt.answer?.said === 'no') return 'unknown';
   return past.every(({ choices }) => isSame(choices, attempt.choices)) ? 'sent' : 'unknown';
-}
-
-export function withAttemptCast<Choices>(
-  record: VoteRecord<Choices>,
-  id: string,
-  now: number,
-): VoteRecord<Choices> {
-  const draft = draftWithAttempt(record, id);
-  return draft === null ? record : castOf(draft, draft.attempt, certaintyOf(draft), now);
 }
 
 function castOf<Choices>(
@@ -166,7 +160,7 @@ export function withStatus<Choices>(
   record: VoteRecord<Choices>,
   { hasVoted, hasEnded, at }: ApiStatus,
 ): VoteRecord<Choices> | null {
-  if (record.phase === 'cast' || record.attempt !== null) return record;
+  if (isSealed(record)) return record;
   const last = record.past.at(-1);
   if (hasVoted && last !== undefined) return castOf(record, last, 'unknown', at);
   if (hasVoted) return null;
@@ -203,7 +197,7 @@ export function aged<Choices>(
   isAnotherScheduled: boolean,
   now: number,
 ): VoteRecord<Choices> | null {
-  if (record.phase === 'cast' || record.attempt !== null) return record;
+  if (isSealed(record)) return record;
   if (record.endedAt === undefined)
     return isAnotherScheduled ? { ...record, endedAt: now } : record;
   const kept = isAnotherScheduled ? keptIfAnotherScheduled : keptAfterEnd;

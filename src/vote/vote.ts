@@ -1,71 +1,133 @@
-import { type Atom, atom, useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import type { Problem } from '~/contracts/problem.ts';
 import type { CastVote, DraftVote, VoteRecord } from '~/contracts/vote-record.ts';
-import { type CastActions, createCastActions } from './casting/cast.ts';
-import { type CastRunner, createCastRunner } from './casting/run-cast.ts';
-import type { Action, VoteParts } from './vote-parts.ts';
-import { isHidden } from './vote-rules.ts';
-import { createStatusActions, type StatusActions } from './vote-status.ts';
+import { apiClockAtom, locksAtom, storageAtom } from '~/core/services.ts';
+import { ownerAtom, sessionAction } from '~/core/session-atom.ts';
+import type { RecordType } from '~/core/storage/storage.ts';
+import { type CastParts, createCastActions, underCastLock } from './casting/cast.ts';
+import {
+  type ApiStatus,
+  aged,
+  type DraftOutcome,
+  isHidden,
+  outcomeOf,
+  withoutChoices,
+  withStatus,
+} from './vote-rules.ts';
 
-/** One vote of the member: its status on the API, its record on disk, and its casting. */
-export type Vote<Choices, Info> = Pick<
-  VoteParts<Choices, Info>,
-  'name' | 'infoAtom' | 'refreshAtom' | 'readInfo' | 'defaultCode'
-> &
-  VoteRecordAtoms<Choices> &
-  Pick<CastRunner<Choices>, 'castingAtom' | 'isHeldElsewhereAtom'> &
-  CastActions<Choices> &
-  StatusActions;
+export type VoteName = 'ballot' | 'referendum';
 
-type VoteRecordAtoms<Choices> = {
-  /** Null before the record is read. */
-  readonly keyAtom: Atom<string | null>;
-  /** A vote that is not known to be counted, also while it is being cast. Null after voting. */
-  readonly draftAtom: Atom<DraftVote<Choices> | null>;
-  readonly receiptAtom: Atom<CastVote<Choices> | null>;
-  /** Set if the record vanished from disk although this tab did not delete it. */
-  readonly vanishedAtom: Atom<VoteRecord<Choices> | null>;
-  /** False while a choice is shown that is not on the disk yet. */
-  readonly isWrittenAtom: Atom<boolean>;
-  readonly loadAtom: Action<[code: string]>;
-  readonly reloadAtom: Action<[key: string]>;
+/** How the ballot differs from the referendum. */
+export type VoteParts<Choices, Info> = CastParts<Choices, Info> & {
+  readonly name: VoteName;
+  /** The election code used on disk while nothing is scheduled. */
+  readonly defaultCode: string;
+  readonly recordType: RecordType<VoteRecord<Choices>>;
+  /** For the record, then for the records that are deleted with a draft. */
+  readonly storageKeysOf: readonly [StorageKeyOf, ...StorageKeyOf[]];
 };
 
-export function createVote<Choices, Info extends { readonly code: string }>(
-  parts: VoteParts<Choices, Info>,
-): Vote<Choices, Info> {
-  const { name, infoAtom, refreshAtom, readInfo, defaultCode, recordAtoms } = parts;
-  const { recordAtom, keyAtom, vanishedAtom, isWrittenAtom, loadAtom, reloadAtom } = recordAtoms;
-  const draftAtom = atom((get): DraftVote<Choices> | null => {
-    const stored = get(recordAtom);
-    return stored?.phase === 'draft' && !isHidden(stored) ? stored : null;
-  });
+type StorageKeyOf = (uuid: string, code: string) => string;
+
+/** One vote of the member: its status on the API, its record on disk, and its casting. */
+export type Vote<Choices, Info> = ReturnType<typeof createVote<Choices, Info>>;
+
+export function createVote<Choices, Info>(parts: VoteParts<Choices, Info>) {
+  const { name, query, readInfo, defaultCode, recordAtoms } = parts;
+  const { recordAtom, storageKeyAtom, vanishedAtom, isWrittenAtom } = recordAtoms;
   const receiptAtom = atom((get): CastVote<Choices> | null => {
     const stored = get(recordAtom);
     return stored?.phase === 'cast' ? stored : null;
   });
-  const runner = createCastRunner(parts);
-  const { castingAtom, isHeldElsewhereAtom, verifyAtom } = runner;
-  const castActions = createCastActions(parts, runner);
+  const { verifyVoteAtom, ...castActions } = createCastActions(parts);
   const { verifyAttemptAtom } = castActions;
+
+  /**
+   * For a refused entry, code or registration: the member may have voted already.
+   * Source: docs/behaviour/certainty.md#verification.
+   *
+   * @returns false also if the API cannot be asked
+   */
+  const askWhetherVotedAtom = sessionAction(
+    async (get, set, problem: Problem): Promise<boolean> => {
+      if (problem.kind !== 'refused') return false;
+      // Wait for a running verification: it may have asked before the vote arrived, and
+      // `verifyAttemptAtom` does nothing until it ends.
+      const key = get(storageKeyAtom);
+      if (key !== null) await underCastLock(get(locksAtom), key, async () => {});
+      await set(verifyAttemptAtom);
+      return get(receiptAtom) !== null || (await set(verifyVoteAtom)) === 'found';
+    },
+  );
+
   return {
     name,
-    infoAtom,
-    refreshAtom,
+    query,
     readInfo,
     defaultCode,
-    keyAtom,
-    draftAtom,
+    storageKeyAtom,
+    /** A vote that is not known to be counted, also while it is being cast. Null after voting. */
+    draftAtom: atom((get): DraftVote<Choices> | null => {
+      const stored = get(recordAtom);
+      return stored?.phase === 'draft' && !isHidden(stored) ? stored : null;
+    }),
     receiptAtom,
     vanishedAtom,
     isWrittenAtom,
-    loadAtom,
-    reloadAtom,
-    castingAtom,
-    isHeldElsewhereAtom,
+    loadAtom: recordAtoms.loadAtom,
+    reloadAtom: recordAtoms.reloadAtom,
     ...castActions,
-    ...createStatusActions(parts, { receiptAtom, verifyAtom, verifyAttemptAtom }),
+    askWhetherVotedAtom,
+    ...createUpkeep(parts),
   };
+}
+
+function createUpkeep<Choices, Info>(parts: VoteParts<Choices, Info>) {
+  const { recordAtoms, recordType, storageKeysOf, showsChoicesOnReceipt } = parts;
+  const { storageKeyAtom, changeAtom } = recordAtoms;
+
+  /** Applies a fresh status to the record. @returns what happened to the draft */
+  const applyStatusAtom = sessionAction(
+    async (_get, set, status: ApiStatus): Promise<DraftOutcome> => {
+      let outcome: DraftOutcome = 'kept';
+      await set(changeAtom, (stored) => {
+        if (stored === null) return null;
+        const changed = withStatus(stored, status);
+        outcome = outcomeOf(stored, changed);
+        return changed === null || showsChoicesOnReceipt ? changed : withoutChoices(changed);
+      });
+      return outcome;
+    },
+  );
+
+  /**
+   * Deletes old drafts.
+   * Source: docs/behaviour/election.md#when-a-draft-ends.
+   *
+   * @param code the scheduled election's, or null
+   */
+  const dropOldAtom = sessionAction(async (get, set, code: string | null): Promise<void> => {
+    const uuid = get(ownerAtom);
+    if (uuid === null) return;
+    const [storageKeyOf, ...companionKeysOf] = storageKeysOf;
+    const now = get(apiClockAtom).now();
+    const prefix = storageKeyOf(uuid, '');
+    for (const key of await get(storageAtom).keysWhere((other) => other.startsWith(prefix))) {
+      const electionCode = key.slice(prefix.length);
+      const age = (stored: VoteRecord<Choices> | null) =>
+        stored === null ? null : aged(stored, code !== null && electionCode !== code, now);
+      const changed =
+        key === get(storageKeyAtom)
+          ? await set(changeAtom, age)
+          : await get(storageAtom).change(key, recordType, age);
+      if (changed !== null) continue;
+      for (const companionKeyOf of companionKeysOf)
+        await get(storageAtom).forget(companionKeyOf(uuid, electionCode));
+    }
+  });
+
+  return { applyStatusAtom, dropOldAtom };
 }
 
 /** Milliseconds after which a screen no longer waits for a slow disk. */
@@ -76,7 +138,7 @@ export function useIsRecordRead<Choices, Info>(
   vote: Vote<Choices, Info>,
   code: string | null,
 ): boolean {
-  const isUnread = useAtomValue(vote.keyAtom) === null && code !== null;
+  const isUnread = useAtomValue(vote.storageKeyAtom) === null && code !== null;
   const load = useSetAtom(vote.loadAtom);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

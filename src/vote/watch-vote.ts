@@ -1,5 +1,5 @@
 import type { Atom } from 'jotai';
-import { isCallOpen, readyToCall } from '~/core/confirmed-call.ts';
+import { isCallOpen, lastOutcomeOf, readyToCall } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, reconnectionsAtom } from '~/core/connectivity.ts';
 import { formatDateTime } from '~/core/manila-dates.ts';
 import { showMessageAtom } from '~/core/messages.ts';
@@ -14,12 +14,10 @@ import { shownCastingAtom } from '~/vote/casting/shown-casting.ts';
 import { askForRatingAtom } from '~/vote/rating/rating.ts';
 import { ballot } from './ballot.ts';
 import { referendumVote } from './referendum-vote.ts';
-import type { Vote } from './vote.ts';
-import type { VoteName } from './vote-parts.ts';
+import type { Vote, VoteName } from './vote.ts';
 import { hasEndedBy } from './vote-phase.ts';
-import { type ApiStatus, type DraftOutcome, isHidden } from './vote-rules.ts';
+import { type DraftOutcome, isHidden } from './vote-rules.ts';
 
-/** Messages for a draft that disappears, and the action after a vote is received. */
 type VoteMessages = Readonly<
   Record<Exclude<DraftOutcome, 'kept'> | 'lost', readonly [title: Label, body: Label]>
 > & { readonly onReceived: (store: Store) => void };
@@ -49,25 +47,27 @@ const refreshDelays = [5_000, 30_000, 120_000, 600_000];
 const oldAfter = 60_000;
 
 /** Milliseconds; random, to spread the load on an API in trouble. */
-const untilNextCheck = () => 15_000 + Math.random() * 15_000;
+const untilNextVerification = () => 15_000 + Math.random() * 15_000;
 
 /**
  * Keeps this device's vote in step with the API and other tabs.
  *
  * @returns the listener for keys that another tab changes
  */
-export function watchVote<Choices, Info extends { readonly code: string }>(
+export function watchVote<Choices, Info>(
   store: Store,
   vote: Vote<Choices, Info>,
 ): (key: string) => void {
+  const { queryAtom, refreshAtom } = vote.query;
+  const refresh = () => void store.set(refreshAtom);
+
   // A frozen tab misses changes.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
-    const key = store.get(vote.keyAtom);
+    const key = store.get(vote.storageKeyAtom);
     if (key !== null) void store.set(vote.reloadAtom, key);
-    const { lastData, dataUpdatedAt } = store.get(vote.infoAtom);
-    const age = store.get(apiClockAtom).now() - dataUpdatedAt;
-    if (lastData !== null && age > oldAfter) void store.set(vote.refreshAtom);
+    const { lastData, dataUpdatedAt } = store.get(queryAtom);
+    if (lastData !== null && store.get(apiClockAtom).now() - dataUpdatedAt > oldAfter) refresh();
   });
 
   // A deactivated account may not ask: its attempt waits.
@@ -79,34 +79,26 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
   store.sub(reconnectionsAtom, () => {
     if (store.get(signedInAtom) === null) return;
     verify();
-    void store.set(vote.refreshAtom);
+    refresh();
   });
 
   // While offline, do nothing: the verification starts when the connection returns.
   const verifyIfOnline = () => {
     if (store.get(isOnlineAtom)) verify();
   };
-  const applyLastStatus = () => {
-    const { lastData, isStale, saidAt, dataUpdatedAt: at } = store.get(vote.infoAtom);
-    if (lastData === null || isStale) return;
-    const { hasVoted, window } = vote.readInfo(lastData);
-    const status = { hasVoted, hasEnded: hasEndedBy(window, saidAt), at };
-    void applyStatus(store, vote, lastData.code, status);
-  };
-
   let last: Casting = readyToCall;
-  const follow = () => {
+  const onCasting = () => {
     const [before, now] = [last, store.get(vote.castingAtom)];
     last = now;
     // A status does not change a record with an open attempt: apply the last one now.
-    if (now.step === 'ready' && isCallOpen(before)) applyLastStatus();
+    if (now.step === 'ready' && isCallOpen(before)) void applyStatus(store, vote);
     if (now.step === 'confirmed' && isCallOpen(before)) messagesOf[vote.name].onReceived(store);
     if (now.step !== 'unconfirmed' || before.step === now.step) return;
-    if (isCallOpen(before)) setTimeout(verifyIfOnline, untilNextCheck());
+    if (isCallOpen(before)) setTimeout(verifyIfOnline, untilNextVerification());
     // The tab that sent it may be closed.
     else verify();
   };
-  store.sub(vote.castingAtom, follow);
+  store.sub(vote.castingAtom, onCasting);
 
   // The delays count from the attempt, so they survive a reload.
   let scheduledFor: string | null = null;
@@ -115,9 +107,7 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     if (attempt === undefined || attempt.id === scheduledFor) return;
     scheduledFor = attempt.id;
     const age = store.get(apiClockAtom).now() - attempt.at;
-    for (const delay of refreshDelays) {
-      if (delay > age) setTimeout(() => void store.set(vote.refreshAtom), delay - age);
-    }
+    for (const delay of refreshDelays) if (delay > age) setTimeout(refresh, delay - age);
   };
   store.sub(vote.draftAtom, scheduleRefreshes);
 
@@ -125,25 +115,26 @@ export function watchVote<Choices, Info extends { readonly code: string }>(
     const lost = store.get(vote.vanishedAtom);
     if (lost?.phase !== 'draft' || isHidden(lost) || hasNewerRecord(store)) return;
     showNotice(store, messagesOf[vote.name].lost);
-    void store.set(vote.refreshAtom);
+    refresh();
   });
 
   let appliedInfo: Info | null = null;
-  const followInfo = () => {
-    const { data, lastData, isKnown, isStale } = store.get(vote.infoAtom);
+  const onStatus = () => {
+    const { data, lastData, isKnown, isStale } = store.get(queryAtom);
     const isEmpty = isKnown && data === null;
     // Nothing is scheduled, but an attempt on disk still needs its outcome.
     if (lastData === null && isEmpty) void store.set(vote.loadAtom, vote.defaultCode);
     if (isEmpty && !isStale) void store.set(vote.dropOldAtom, null);
     if (lastData === null) return;
     // A status is applied only once: later it may be out of date.
-    if (isStale || lastData === appliedInfo) return void store.set(vote.loadAtom, lastData.code);
+    if (isStale || lastData === appliedInfo)
+      return void store.set(vote.loadAtom, vote.readInfo(lastData).code);
     appliedInfo = lastData;
-    applyLastStatus();
+    void applyStatus(store, vote);
   };
-  store.sub(vote.infoAtom, followInfo);
-  follow();
-  followInfo();
+  store.sub(queryAtom, onStatus);
+  onCasting();
+  onStatus();
   scheduleRefreshes();
   return (key) => void reloadVote(store, vote, key);
 }
@@ -156,15 +147,15 @@ async function reloadVote<Choices, Info>(
 ): Promise<void> {
   const wasCast = store.get(vote.receiptAtom) !== null;
   await store.set(vote.reloadAtom, key);
-  if (!wasCast && store.get(vote.receiptAtom) !== null) await store.set(vote.refreshAtom);
+  if (!wasCast && store.get(vote.receiptAtom) !== null) await store.set(vote.query.refreshAtom);
 }
 
-async function applyStatus<Choices, Info>(
-  store: Store,
-  vote: Vote<Choices, Info>,
-  code: string,
-  status: ApiStatus,
-): Promise<void> {
+/** Applies the last status, unless it is from disk. */
+async function applyStatus<Choices, Info>(store: Store, vote: Vote<Choices, Info>): Promise<void> {
+  const { lastData, isStale, saidAt, dataUpdatedAt: at } = store.get(vote.query.queryAtom);
+  if (lastData === null || isStale) return;
+  const { code, hasVoted, window } = vote.readInfo(lastData);
+  const status = { hasVoted, hasEnded: hasEndedBy(window, saidAt), at };
   await store.set(vote.loadAtom, code);
   await store.set(vote.verifyAttemptAtom);
   const outcome = await store.set(vote.applyStatusAtom, status);
@@ -202,27 +193,26 @@ function thankForReferendum(store: Store): void {
   store.set(askForRatingAtom, 'referendum');
 }
 
-const stepOf = (casting: Casting) => {
+const eventOf = (casting: Casting) => {
   if (casting.step === 'sending') return 'sent';
   if (casting.step === 'confirmed') return 'counted';
   if (casting.step === 'unconfirmed') return 'unknown';
-  return casting.step === 'ready' && casting.last?.kind === 'not-received' ? 'not-received' : null;
+  return lastOutcomeOf(casting)?.kind === 'not-received' ? 'not-received' : null;
 };
 
-/** Loaded with the votes. */
-export function watchVoteEvents(store: Store): void {
-  watchVoteSteps(store, 'ballot', ballot.castingAtom);
-  watchVoteSteps(store, 'referendum', referendumVote.castingAtom);
-}
+type CastingOfVote = { readonly name: VoteName; readonly castingAtom: Atom<Casting> };
 
-function watchVoteSteps(store: Store, vote: VoteName, castingAtom: Atom<Casting>): void {
-  let known = stepOf(store.get(castingAtom));
-  store.sub(castingAtom, () => {
-    const step = stepOf(store.get(castingAtom));
-    if (step === known) return;
-    // A receipt of an earlier session is no event.
-    const isNews = step !== null && (known !== null || step === 'sent');
-    known = step;
-    if (isNews) void store.set(noteEventAtom, { kind: 'vote', vote, step });
-  });
+export function watchVoteEvents(store: Store): void {
+  const votes: readonly CastingOfVote[] = [ballot, referendumVote];
+  for (const { name, castingAtom } of votes) {
+    let known = eventOf(store.get(castingAtom));
+    store.sub(castingAtom, () => {
+      const step = eventOf(store.get(castingAtom));
+      if (step === known) return;
+      // A receipt of an earlier session is no event.
+      const isNews = step !== null && (known !== null || step === 'sent');
+      known = step;
+      if (isNews) void store.set(noteEventAtom, { kind: 'vote', vote: name, step });
+    });
+  }
 }

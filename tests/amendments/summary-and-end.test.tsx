@@ -6,7 +6,7 @@ import { amendmentPages, summaryPosition } from '~/contracts/amendment-pages.ts'
 import { electionCodes } from '~/contracts/general-assembly.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import amendmentSummary from '~/labels/en/prose/amendment-summary.json';
-import { referendumQuery } from '~/vote/referendum-vote.ts';
+import { referendumQuery } from '~/vote/vote-calls.ts';
 import filipino from '../../server/sandbox/media/amendments/texts.fil.json';
 import english from '../../server/sandbox/media/amendments/texts.json';
 import filipinoSummary from '../../src/labels/fil/prose/amendment-summary.json';

@@ -4,10 +4,14 @@ import { pause } from '~/core/pause.ts';
 import type { Store } from '~/core/services.ts';
 import { expireSessionAtom, sessionStateAtom, signOutAtom } from '~/session/session.ts';
 import { ballot } from '~/vote/ballot.ts';
-import { type Candidates, candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { watchBadge } from '~/vote/member-votes.ts';
 import { watchPhotos } from '~/vote/photos.ts';
-import { referendumQuery } from '~/vote/referendum-vote.ts';
+import {
+  type Candidates,
+  candidatesQuery,
+  generalAssemblyQuery,
+  referendumQuery,
+} from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { putBallot } from '../support/casting.ts';
 import { lendWorker } from '../support/library-page.ts';

@@ -8,12 +8,12 @@ import {
   type CallPolicy,
   type CallState,
   confirmedCall,
+  isAnyCallRunningAtom,
   isCallOpen,
-  isCallPendingAtom,
+  lastRound,
   problemOf,
   readyToCall,
   verificationOf,
-  verificationsAfterYes,
 } from '~/core/confirmed-call.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 
@@ -180,8 +180,8 @@ describe('a call that requires verification', () => {
 
   test('verifies several times after a success, and is never called "not received"', () => {
     let call = through([agreed, alive, yes], rules);
-    for (let asked = 0; asked < verificationsAfterYes - 1; asked += 1) {
-      expect(call).toMatchObject({ step: 'verifying', asked });
+    for (let round = 0; round < lastRound - 1; round += 1) {
+      expect(call).toMatchObject({ step: 'verifying', round });
       call = advanceCall(call, verified('not-found'), rules);
     }
     call = advanceCall(call, verified('not-found'), rules);
@@ -206,7 +206,7 @@ test('a call is pending until it settles, and only in its own store', async () =
     verify: async () => 'found',
   }));
   const [here, elsewhere] = [createStore(), createStore()];
-  const pending = () => [here, elsewhere].map((store) => store.get(isCallPendingAtom));
+  const pending = () => [here, elsewhere].map((store) => store.get(isAnyCallRunningAtom));
   expect(pending()).toEqual([false, false]);
   const resting = here.set(call.beginAtom, 'this');
   expect(pending()).toEqual([true, false]);

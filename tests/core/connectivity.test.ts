@@ -8,7 +8,7 @@ import {
 } from '~/core/connectivity.ts';
 import { apiAtom, type Store } from '~/core/services.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
-import { fetchReferendum } from '~/vote/referendum-calls.ts';
+import { fetchReferendum } from '~/vote/vote-calls.ts';
 import { noConnection } from '../support/calls.ts';
 
 /** Our own server responds; behind it the API responds as given. */

@@ -97,7 +97,7 @@ test('the record of a known vote is unread until the disk has been read', async 
   const isRead = readRecord('GA00000001');
   expect(isRead.current).toBe(false);
   await vi.waitFor(() => expect(isRead.current).toBe(true));
-  expect(store.get(ballot.keyAtom)).not.toBeNull();
+  expect(store.get(ballot.storageKeyAtom)).not.toBeNull();
 });
 
 test('a slow disk is awaited for 3 s', async () => {

@@ -4,11 +4,8 @@ import { memberKeys } from '~/core/member-keys.ts';
 import { apiClockAtom, type Store } from '~/core/services.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
 import { sessionStateAtom, signInAtom, signOutAtom } from '~/session/session.ts';
-import {
-  candidatesQuery,
-  generalAssemblyQuery,
-  verifyGeneralAssemblyAtom,
-} from '~/vote/general-assembly.ts';
+import { ballot } from '~/vote/ballot.ts';
+import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import {
   heldResponse,
   noConnection,
@@ -224,7 +221,7 @@ describe('another member on the same device', () => {
 });
 
 describe('the verification of a vote', () => {
-  const ask = () => store.set(verifyGeneralAssemblyAtom, ({ hasVoted }) => hasVoted);
+  const ask = () => store.set(ballot.verifyByInfoAtom, ({ hasVoted }) => hasVoted);
 
   test('fetches even during another fetch, and shows its response', async () => {
     const late = heldResponse();

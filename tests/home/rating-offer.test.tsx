@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { markCodeDoneAtom, markPinDoneAtom, signInAtom, signOutAtom } from '~/session/session.ts';
-import { verifyGeneralAssemblyAtom } from '~/vote/general-assembly.ts';
+import { ballot } from '~/vote/ballot.ts';
 import { isRatingKnownAtom, noteRatingAtom } from '~/vote/rating/rating.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { disk } from '../support/disk.ts';
@@ -148,7 +148,7 @@ describe('without a rated flag from the API', () => {
     const submit = await screen.findByRole('button', { name: 'Submit' });
     const otherTab = createStore();
     await otherTab.set(restoreSessionAtom);
-    await otherTab.set(verifyGeneralAssemblyAtom, ({ hasVoted }) => hasVoted);
+    await otherTab.set(ballot.verifyByInfoAtom, ({ hasVoted }) => hasVoted);
     await otherTab.set(noteRatingAtom, 'sent');
     await user.click(submit);
     expect(await screen.findByText(/Your earlier rating stays/)).toBeTruthy();

@@ -8,7 +8,7 @@ import { calendarFile } from '~/reminders/calendar-file.ts';
 import { ReminderBell } from '~/reminders/reminder-bell.tsx';
 import { type PlannedReminder, syncRemindersAtom } from '~/reminders/reminders.ts';
 import { signInAtom } from '~/session/session.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { pushPhone } from '../support/push-phone.ts';
 import { read } from '../support/read.ts';

@@ -21,7 +21,7 @@ import {
 import { watchReminders } from '~/reminders/watch-reminders.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { expireSessionAtom, markPinDoneAtom, signInAtom, signOutAtom } from '~/session/session.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import {
   type Call,
   heldResponse,

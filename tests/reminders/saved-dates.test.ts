@@ -5,7 +5,7 @@ import { plannedRemindersAtom } from '~/reminders/reminders.ts';
 import { datesAtom, loadSavedDatesAtom, noteSavedDatesAtom } from '~/reminders/saved-dates.ts';
 import { watchReminders } from '~/reminders/watch-reminders.ts';
 import { signInAtom } from '~/session/session.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 

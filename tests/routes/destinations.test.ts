@@ -35,7 +35,7 @@ describe('the destinations of the app', () => {
     expectTypeOf<ReturnType<typeof homeOf>>().toEqualTypeOf<Destination>();
     expectTypeOf<ReturnType<typeof addressAfterOnce>>().toEqualTypeOf<Destination>();
     expectTypeOf<ReturnType<typeof arrivalOf>>().toExtend<LinkTarget>();
-    expectTypeOf<Booth['pages'][number]['target']>().toEqualTypeOf<LinkTarget>();
+    expectTypeOf<Booth['pages']['bod']>().toEqualTypeOf<LinkTarget>();
     expectTypeOf<SignUpAddress>().toExtend<Destination>();
   });
 });

@@ -157,7 +157,7 @@ describe('a ballot at the end of the session', () => {
     await member.phone.control('faults', [
       { method: 'GET', path: '/ga/info', kind: 'status', status: 403, times: 5 },
     ]);
-    const { generalAssemblyQuery } = await import('~/vote/general-assembly.ts');
+    const { generalAssemblyQuery } = await import('~/vote/vote-calls.ts');
     await act(async () => void member.store.set(generalAssemblyQuery.refreshAtom));
     await screen.findByText('Session has expired.');
     expect(strip()).toBeNull();

@@ -8,7 +8,7 @@ import { checkSessionAtom, watchSessionAtom } from '~/session/checks.ts';
 import { sessionStateAtom, signInAtom } from '~/session/session.ts';
 import { terminateAtom } from '~/session/terminate.ts';
 import { verifySecretAtom } from '~/session/verification.ts';
-import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/vote/general-assembly-calls.ts';
+import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/vote/vote-calls.ts';
 import {
   type Call,
   heldResponse,

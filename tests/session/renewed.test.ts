@@ -10,7 +10,7 @@ import {
   signedInAtom,
   signInAtom,
 } from '~/session/session.ts';
-import { fetchGeneralAssembly } from '~/vote/general-assembly-calls.ts';
+import { fetchGeneralAssembly } from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
 

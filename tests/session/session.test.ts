@@ -25,7 +25,7 @@ import {
   signOutAtom,
 } from '~/session/session.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
-import { fetchGeneralAssembly } from '~/vote/general-assembly-calls.ts';
+import { fetchGeneralAssembly } from '~/vote/vote-calls.ts';
 import { noConnection, type Responder, respondToCalls, respondWithData } from '../support/calls.ts';
 import { writeToDisk } from '../support/disk.ts';
 import { endsWhenOver } from '../support/ends-when-over.ts';

@@ -4,8 +4,7 @@ import { apiAtom } from '~/core/services.ts';
 import { requestOneTimeCode } from '~/session/code-calls.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/vote/ballot.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { enterElection, startVote } from '~/vote/general-assembly-calls.ts';
+import { enterElection, generalAssemblyQuery, startVote } from '~/vote/vote-calls.ts';
 import type { connectPhone } from './phone.ts';
 import type { Tab } from './two-phones.ts';
 

@@ -5,7 +5,7 @@ import { apiClockAtom, type Store, storageAtom } from '~/core/services.ts';
 import { expireSessionAtom, signedInAtom } from '~/session/session.ts';
 import {
   ballot,
-  boothAtom,
+  boothKeysAtom,
   clearPicksAtom,
   dropWithdrawnAtom,
   leaveReceiptAtom,
@@ -41,8 +41,8 @@ describe('the booth', () => {
     const otherTab = await reopen();
     await otherTab.set(reachSummaryAtom);
     await store.set(startBallotAtom, { ...start, startedAt: 5 });
-    expect(store.get(boothAtom)).toMatchObject({ hasReachedSummary: true });
-    expect((await reopen()).get(boothAtom)).toMatchObject({ hasReachedSummary: true });
+    expect(store.get(boothKeysAtom)).toMatchObject({ hasReachedSummary: true });
+    expect((await reopen()).get(boothKeysAtom)).toMatchObject({ hasReachedSummary: true });
   });
 
   test('restores a whole ballot after the app was closed', async () => {
@@ -55,7 +55,7 @@ describe('the booth', () => {
     expect(before.choices.bod).toHaveLength(7);
     const reopened = await reopen();
     expect(reopened.get(ballot.draftAtom)).toEqual(before);
-    expect(reopened.get(boothAtom)).toMatchObject({
+    expect(reopened.get(boothKeysAtom)).toMatchObject({
       tag: store.get(signedInAtom)?.sessionId,
       secretKey: 'secret',
       start,
@@ -66,13 +66,13 @@ describe('the booth', () => {
   test('keeps its progress in a later session, but not its keys', async () => {
     await openBooth(store);
     await store.set(reachSummaryAtom);
-    expect((await reopen()).get(boothAtom)).toMatchObject({ hasReachedSummary: true });
+    expect((await reopen()).get(boothKeysAtom)).toMatchObject({ hasReachedSummary: true });
     await store.set(expireSessionAtom);
     await signIn(store);
     await store.set(ballot.loadAtom, info.code);
-    expect(store.get(boothAtom)).toBeNull();
+    expect(store.get(boothKeysAtom)).toBeNull();
     await store.set(openBoothAtom, info, 'another secret');
-    expect(store.get(boothAtom)).toMatchObject({
+    expect(store.get(boothKeysAtom)).toMatchObject({
       secretKey: 'another secret',
       start: null,
       hasReachedSummary: true,
@@ -85,7 +85,7 @@ describe('the booth', () => {
     store.get(apiClockAtom).restore(-3 * hour);
     await openBooth(store, null);
     const startedAt = Date.UTC(2026, 10, 23, 1, 30) - 3 * hour;
-    expect((await reopen()).get(boothAtom)).toMatchObject({ start, startedAt });
+    expect((await reopen()).get(boothKeysAtom)).toMatchObject({ start, startedAt });
   });
 
   test.each([5, null])('keeps its first start if a later response says %s', async (at) => {
@@ -93,7 +93,7 @@ describe('the booth', () => {
     const later = await signedInVoter();
     for (const entry of ['first', 'second']) {
       await openBooth(later, at);
-      expect(later.get(boothAtom), entry).toMatchObject({ start, startedAt: 3 });
+      expect(later.get(boothKeysAtom), entry).toMatchObject({ start, startedAt: 3 });
     }
   });
 
@@ -104,9 +104,9 @@ describe('the booth', () => {
     const later = await signedInVoter();
     await later.set(openBoothAtom, info, 'secret');
     const anew = { startedAt: null, hasReachedSummary: false };
-    expect(later.get(boothAtom)).toMatchObject(anew);
+    expect(later.get(boothKeysAtom)).toMatchObject(anew);
     await later.set(startBallotAtom, { ...start, startedAt: 5 });
-    expect((await reopen()).get(boothAtom)).toMatchObject({ ...anew, start, startedAt: 5 });
+    expect((await reopen()).get(boothKeysAtom)).toMatchObject({ ...anew, start, startedAt: 5 });
   });
 });
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ballotKind } from '~/contracts/vote-record.ts';
-import { isCallOpen, isCallPendingAtom } from '~/core/confirmed-call.ts';
+import { isAnyCallRunningAtom, isCallOpen } from '~/core/confirmed-call.ts';
 import { createLocks } from '~/core/lock.ts';
 import { locksAtom, type Store } from '~/core/services.ts';
 import { ballot, startBallotAtom } from '~/vote/ballot.ts';
-import { castingPhase } from '~/vote/casting/casting.ts';
+import { shownStepOf } from '~/vote/casting/casting.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
-import { withAttemptClosed } from '~/vote/vote-rules.ts';
+import { withAttemptInPast } from '~/vote/vote-rules.ts';
 import {
   type Call,
   heldResponse,
@@ -78,8 +78,8 @@ describe('an accepted vote that the status does not show', () => {
     const reopened = await reopen();
     const casting = reopened.get(ballot.castingAtom);
     if (!isCallOpen(casting)) throw new Error('the attempt is gone');
-    expect(castingPhase(casting, at + 29_999)).toBe('not-in-status');
-    expect(castingPhase(casting, at + 30_000)).toBe('still-not-in-status');
+    expect(shownStepOf(casting, at + 29_999)).toBe('not-in-status');
+    expect(shownStepOf(casting, at + 30_000)).toBe('still-not-in-status');
     expect(reopened.get(ballot.canSendAgainAtom)).toBe(true);
   });
 
@@ -150,7 +150,7 @@ describe('a tab does not', () => {
     expect(store.get(ballot.castingAtom).step).toBe('unconfirmed');
     const { id = '' } = draftIn(store).attempt ?? {};
     await disk.change(diskKey('uuid-1'), ballotKind, (stored) =>
-      stored === null ? null : withAttemptClosed(stored, id),
+      stored === null ? null : withAttemptInPast(stored, id),
     );
     const before = asked();
     await store.set(ballot.verifyAttemptAtom);
@@ -176,12 +176,12 @@ describe('a tab does not', () => {
   test('cast a ballot that another tab has changed', async () => {
     const changed = { ...whole, audit: ['audit-9'] };
     await putBallot(await reopen(), { ...draftIn(store), choices: changed });
-    expect(await store.set(ballot.castAtom, whole)).toBe(false);
+    expect(await store.set(ballot.castAtom, whole)).toBe('changed');
     expect(sent()).toEqual([]);
     expect(store.get(ballot.castingAtom).step).toBe('ready');
     expect(draftIn(store).choices).toEqual(changed);
     isListed = true;
-    expect(await store.set(ballot.castAtom, changed)).toBe(true);
+    expect(await store.set(ballot.castAtom, changed)).toBe('ran');
     expect(sent()).toHaveLength(1);
   });
 
@@ -189,7 +189,7 @@ describe('a tab does not', () => {
     castIt = refuse;
     const casts = [castAsShown(store), castAsShown(store)];
     // Nothing may interrupt the member now.
-    expect(store.get(isCallPendingAtom)).toBe(true);
+    expect(store.get(isAnyCallRunningAtom)).toBe(true);
     await Promise.all(casts);
     expect(sent()).toHaveLength(1);
     expect(store.get(ballot.castingAtom)).toMatchObject({
@@ -216,7 +216,7 @@ describe('a tab does not', () => {
 
   test('cast an incomplete ballot', async () => {
     await putBallot(store, { ...draftIn(store), choices: { ...whole, audit: [] } });
-    expect(await castAsShown(store)).toBe(false);
+    expect(await castAsShown(store)).toBe('cannot-cast');
     expect(sent()).toEqual([]);
     expect(store.get(ballot.castingAtom).step).toBe('ready');
   });
@@ -226,7 +226,7 @@ test('a cast asks for the lock of its record, and goes on if locks are refused',
   isListed = true;
   const refuse = vi.fn(() => Promise.reject(new DOMException('refused', 'SecurityError')));
   vi.stubGlobal('navigator', { locks: { request: refuse } });
-  expect(await castAsShown(store)).toBe(true);
+  expect(await castAsShown(store)).toBe('ran');
   // Tabs of an earlier release use this name, too.
   const lock = `cast ${diskKey('uuid-1')}`;
   expect(refuse).toHaveBeenCalledWith(lock, expect.anything());

@@ -107,7 +107,7 @@ function testFaults<Choices, Info>(name: string, tested: Tested<Choices, Info>):
     draftIn(tab)?.attempt === null && tab.store.get(vote.castingAtom).step === 'ready';
 
   async function look({ store }: Tab): Promise<void> {
-    void store.set(vote.refreshAtom);
+    void store.set(vote.query.refreshAtom);
     await settle();
     void store.set(vote.verifyAttemptAtom);
     await settle();

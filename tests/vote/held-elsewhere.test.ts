@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 test('a cast asks the API, sends nothing, and keeps the draft', async () => {
-  expect(await afterTenSeconds(castAsShown(store))).toBe(true);
+  expect(await afterTenSeconds(castAsShown(store))).toBe('ran');
   await Promise.all(waiting.map((task) => task()));
   expect([asked(), sent()]).toEqual([1, 0]);
   expect(store.get(ballot.castingAtom)).toEqual({ step: 'ready', last: { kind: 'not-sent' } });

@@ -4,7 +4,7 @@ import { createStorage } from '~/core/storage/storage.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { signedInAtom, signInAtom } from '~/session/session.ts';
 import { ballot } from '~/vote/ballot.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { password, wholeBallot } from '../server/sandbox/visitor.ts';
 import { castAsShown } from '../support/casting.ts';
 import { fillBallot } from '../support/fill-ballot.ts';
@@ -74,7 +74,7 @@ test('a vote is cast once from several tabs and devices, and each learns of it',
   });
   expect(elsewhere.get(generalAssemblyQuery.queryAtom).lastData?.hasVoted).toBe(true);
   expect(await server.believes(username)).toMatchObject({ voted: true });
-  const key = first.get(ballot.keyAtom) ?? '';
+  const key = first.get(ballot.storageKeyAtom) ?? '';
   for (const [{ database }, isCertain] of [[phone, true] as const, [otherPhone, false] as const]) {
     const record = await createStorage(database).read(key, ballotKind);
     expect(record).toMatchObject({ phase: 'cast', certainty: isCertain ? 'counted' : 'unknown' });

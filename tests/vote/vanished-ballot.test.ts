@@ -59,7 +59,9 @@ test('taps, lost records, reloads and log-outs lose no choice and restore no del
         let isUnnoticed = false;
         // The other tab misses the log-out: it is frozen, and has a tap pending.
         const hear = (store: Store) =>
-          isLoggedOut ? undefined : store.set(ballot.reloadAtom, store.get(ballot.keyAtom) ?? '');
+          isLoggedOut
+            ? undefined
+            : store.set(ballot.reloadAtom, store.get(ballot.storageKeyAtom) ?? '');
         const wanted = () => [...chosen].sort().map((code) => `BOD-${code}`);
         const isWritten = async () => {
           await vi.waitFor(async () => {
@@ -93,7 +95,9 @@ test('taps, lost records, reloads and log-outs lose no choice and restore no del
             delete: deleteDatabase,
             look: async () => {
               for (const { get, set } of [one, other])
-                await set(ballot.reloadAtom, get(ballot.keyAtom) ?? '').catch(() => undefined);
+                await set(ballot.reloadAtom, get(ballot.storageKeyAtom) ?? '').catch(
+                  () => undefined,
+                );
             },
             reload: async () => {
               // Records that no page has missed before it closes cannot be written back.

@@ -6,10 +6,10 @@ import {
   newDraft,
   withAttempt,
   withAttemptCast,
-  withAttemptClosed,
+  withAttemptInPast,
   withChoices,
-  withoutAttempt,
   withoutChoices,
+  withoutUnsentAttempt,
   withResponse,
 } from '~/vote/vote-rules.ts';
 import { attemptOf } from '../support/wire.ts';
@@ -44,7 +44,7 @@ describe('a sealed draft', () => {
   });
 
   test('changes only with its own attempt', () => {
-    for (const change of [withoutAttempt, withAttemptClosed]) {
+    for (const change of [withoutUnsentAttempt, withAttemptInPast]) {
       expect(change(sealed, 'other')).toBe(sealed);
     }
     expect(withResponse(sealed, 'other', yes)).toBe(sealed);
@@ -52,8 +52,8 @@ describe('a sealed draft', () => {
   });
 
   test('opens again without an attempt that was not sent, and keeps one that was', () => {
-    expect(withoutAttempt(sealed, attempt.id)).toEqual(draft);
-    expect(withAttemptClosed(sealed, attempt.id)).toEqual({ ...draft, past: [attempt] });
+    expect(withoutUnsentAttempt(sealed, attempt.id)).toEqual(draft);
+    expect(withAttemptInPast(sealed, attempt.id)).toEqual({ ...draft, past: [attempt] });
   });
 });
 

@@ -229,7 +229,7 @@ function testRules<Choices, Info>(name: string, tested: Tested<Choices, Info>): 
     ])('is hidden after %s, and returns with a new session', async (_what, endAtom) => {
       await choose(store, first);
       await store.set(endAtom);
-      expect([...shown(store), store.get(vote.keyAtom)]).toEqual([null, null, null]);
+      expect([...shown(store), store.get(vote.storageKeyAtom)]).toEqual([null, null, null]);
       await choose(store, second);
       expect(await onDisk()).toEqual(chosen);
       await signIn(store);

@@ -4,7 +4,8 @@ import { memberKeys } from '~/core/member-keys.ts';
 import { currentMessageAtom } from '~/core/messages.ts';
 import { pause } from '~/core/pause.ts';
 import type { Store } from '~/core/services.ts';
-import { referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+import { referendumQuery } from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { putAnswer } from '../support/casting.ts';
 import { writeToDisk } from '../support/disk.ts';
@@ -30,7 +31,8 @@ beforeEach(() => {
 
 const settle = () => pause(100);
 /** A vote that is read later would count as one from before. */
-const whenRead = () => vi.waitFor(() => expect(store.get(referendumVote.keyAtom)).not.toBeNull());
+const whenRead = () =>
+  vi.waitFor(() => expect(store.get(referendumVote.storageKeyAtom)).not.toBeNull());
 
 test('does not repeat the thanks when the portal opens after a counted vote', async () => {
   isCounted = true;

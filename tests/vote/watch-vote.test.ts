@@ -9,7 +9,7 @@ import type { Store } from '~/core/services.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { signInAtom } from '~/session/session.ts';
 import { ballot, openBoothAtom, startBallotAtom, togglePickAtom } from '~/vote/ballot.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { noConnection, type Responder, respondToCalls, respondWithData } from '../support/calls.ts';
 import { castAsShown, putBallot } from '../support/casting.ts';
 import { disk, look, writeToDisk } from '../support/disk.ts';
@@ -182,7 +182,7 @@ describe('a record that vanishes from disk is not reported as lost if', () => {
   ])('%s', async (_why, recordOf, left) => {
     await enterBooth();
     await putBallot(store, recordOf(known()));
-    const key = store.get(ballot.keyAtom) ?? '';
+    const key = store.get(ballot.storageKeyAtom) ?? '';
     await (left === null ? disk.forget(key) : writeToDisk(key, left));
     await store.set(ballot.reloadAtom, key);
     expect(store.get(ballot.vanishedAtom)).not.toBeNull();

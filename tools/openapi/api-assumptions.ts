@@ -17,7 +17,7 @@ export const apiAssumptions: readonly Assumption[] = [
     value:
       '`POST /ga/{code}/register`, no body; the sentence in `data.message`, else in the envelope',
     endpoints: ['registerForGeneralAssembly'],
-    files: ['src/contracts/general-assembly.ts', 'src/vote/general-assembly-calls.ts'],
+    files: ['src/contracts/general-assembly.ts', 'src/vote/vote-calls.ts'],
   },
   {
     about: 'candidate groups',
@@ -61,14 +61,14 @@ export const apiAssumptions: readonly Assumption[] = [
     about: 'votes',
     value: 'one list of codes: board, audit, officer, enlisted personnel, in this order',
     endpoints: ['castBallot'],
-    files: ['src/vote/general-assembly-calls.ts'],
+    files: ['src/vote/vote-calls.ts'],
   },
   {
     about: 'when voting began, and when a vote was cast',
     value:
       'the `timestamp` of the response; without one, the known time of the server, or "not known"',
     endpoints: ['startVote', 'castBallot', 'castAnswer'],
-    files: ['src/vote/general-assembly-calls.ts', 'src/vote/ballot.ts'],
+    files: ['src/vote/vote-calls.ts', 'src/vote/ballot.ts'],
   },
   {
     about: 'proxies',
@@ -86,7 +86,7 @@ export const apiAssumptions: readonly Assumption[] = [
     about: "the key of the referendum's calls",
     value: "the session's `key`, '' if it has none; `hash` is the session's",
     endpoints: ['registerForReferendum', 'castAnswer'],
-    files: ['src/session/session.ts', 'src/vote/referendum-calls.ts'],
+    files: ['src/session/session.ts', 'src/vote/vote-calls.ts'],
   },
   {
     about: "a session's `hash`",

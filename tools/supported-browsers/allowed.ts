@@ -52,7 +52,7 @@ export const allowed: readonly Allowed[] = [
   },
   {
     name: ':has',
-    around: /choice-card-choice:has\(:checked\)/,
+    around: /referendum-screen-choice:has\(:checked\)/,
     why: 'The frame of the chosen answer; its radio button shows the same.',
   },
   {

@@ -132,7 +132,7 @@ const noticedAtom = atom(0);
 export const faultsNoticedAtom = atom((get) => get(noticedAtom));
 
 export const areFaultsReportedAtom = atom((get): boolean | null =>
-  get(notes.keyAtom) === null ? null : get(notes.recordAtom) !== null,
+  get(notes.storageKeyAtom) === null ? null : get(notes.recordAtom) !== null,
 );
 
 const today = () => dayOf(Date.now());
@@ -141,7 +141,7 @@ const today = () => dayOf(Date.now());
 export const loadFaultReportsAtom = sessionAction(async (get, set): Promise<void> => {
   await set(notes.loadAtom, '');
   const unsettled = get(unsettledAtom);
-  if (get(notes.keyAtom) === null || unsettled.length === 0) return;
+  if (get(notes.storageKeyAtom) === null || unsettled.length === 0) return;
   set(unsettledAtom, []);
   await set(
     notes.changeAtom,
@@ -166,7 +166,7 @@ export const noteFaultAtom = atom(null, (get, set, kind: FaultKind): void => {
     kind,
     screen: screenAt(location.pathname),
   };
-  if (get(notes.keyAtom) === null) {
+  if (get(notes.storageKeyAtom) === null) {
     set(unsettledAtom, (faults) => [...faults, fault].slice(0, mostUnsettled));
   } else {
     // A failure here must not count as another fault.

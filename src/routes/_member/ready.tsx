@@ -3,8 +3,7 @@ import { useQuery } from '~/core/persisted-query.ts';
 import { ReadinessScreen } from '~/home/readiness/readiness-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { referendumQuery } from '~/vote/referendum-vote.ts';
+import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
 
 export const Route = createFileRoute('/_member/ready')({
   staticData: { title: titles.ready, back: '/dashboard' },

@@ -1,7 +1,7 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { DoorOpen, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
+import { ballotCategories } from '~/contracts/ballot.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
 import { useAsk } from '~/core/messages.ts';
 import { apiClockAtom, isOfficeAtom } from '~/core/services.ts';
@@ -13,13 +13,12 @@ import { useReloadGuard } from '~/session/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { BarTitle, InBar } from '~/ui/in-bar.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
-import { StatusStrip } from '~/ui/status-strip.tsx';
 import { ballot, ballotStatusAtom, isNothingPickedAtom } from '~/vote/ballot.ts';
 import { coverWhenAway } from '~/vote/cover.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { KeptMark } from '~/vote/kept-mark.tsx';
-import styles from './booth-frame.module.css';
-import { categoryNames } from './categories.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
+import { KeptMark, VoteStrip } from '~/vote/vote-strip.tsx';
+import styles from './booth.module.css';
+import { type BoothPage, categoryNames } from './booth-order.ts';
 
 /** True while the member hides the choices from people nearby. */
 const areChoicesHiddenAtom = sessionAtom(false);
@@ -81,10 +80,8 @@ export function BoothFrame({ children, onGone, onCast, onSealed }: BoothFramePro
 }
 
 type BallotStripProps = {
-  /** Null outside the booth. */
-  readonly page: BallotCategory | 'summary' | null;
+  readonly page: BoothPage | null;
   readonly onLeave: () => void;
-  /** Replaces the texts in the practice ballot. */
   readonly words?: BallotStripWords;
 };
 
@@ -100,60 +97,40 @@ const sayOfElection = (): BallotStripWords => ({
   mark: <KeptMark isWrittenAtom={ballot.isWrittenAtom} />,
 });
 
-export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotStripProps) {
-  const status = useAtomValue(ballotStatusAtom);
+/** Null without a ballot. */
+const stripToneAtom = atom((get) => {
   // The attempt may not be on disk yet.
-  const isBeingCast = isCallOpen(useAtomValue(ballot.castingAtom));
-  const isNothingPicked = useAtomValue(isNothingPickedAtom);
-  const hasVoted = useAtomValue(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
-  const label = say(election.ballotStatus);
+  if (isCallOpen(get(ballot.castingAtom))) return 'waiting';
+  const status = get(ballotStatusAtom);
+  if (status === 'editable') return 'open';
+  const hasVoted = get(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
+  return status === 'none' && !hasVoted ? null : 'done';
+});
 
-  if (isBeingCast) {
-    return (
-      <div className={styles['strip']}>
-        <StatusStrip
-          tone="waiting"
-          label={label}
-          status={say(election.notConfirmed)}
-          detail={say(election.electionTitle)}
-        />
-      </div>
-    );
-  }
-  if (status === 'editable') {
-    return (
-      <div className={styles['strip']}>
-        <StatusStrip
-          tone="open"
-          label={label}
-          status={say(election.notCastYet)}
-          detail={words.detail}
-          action={isNothingPicked ? null : words.mark}
-        />
-        {page === null ? null : (
-          <InBar>
-            <PageTitle page={page} />
-            <HideButton />
-            <LeaveButton body={words.leaving} onLeave={onLeave} />
-          </InBar>
-        )}
-      </div>
-    );
-  }
-  if (status === 'none' && !hasVoted) return null;
+export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotStripProps) {
+  const tone = useAtomValue(stripToneAtom);
+  const isNothingPicked = useAtomValue(isNothingPickedAtom);
+  if (tone === null) return null;
+  const isOpen = tone === 'open';
   return (
-    <div className={styles['strip']}>
-      <StatusStrip
-        tone="done"
-        label={label}
-        status={say(election.cast)}
-        detail={say(election.electionTitle)}
-      />
-    </div>
+    <VoteStrip
+      tone={tone}
+      label={election.ballotStatus}
+      detail={isOpen ? words.detail : say(election.electionTitle)}
+      mark={isOpen && !isNothingPicked ? words.mark : null}
+    >
+      {isOpen && page !== null ? (
+        <InBar>
+          <PageTitle page={page} />
+          <HideButton />
+          <LeaveButton body={words.leaving} onLeave={onLeave} />
+        </InBar>
+      ) : null}
+    </VoteStrip>
   );
 }
 
-function PageTitle({ page }: { readonly page: BallotCategory | 'summary' }) {
+function PageTitle({ page }: { readonly page: BoothPage }) {
   if (page === 'summary') return <BarTitle>{say(titles.summary)}</BarTitle>;
   const step = ballotCategories.indexOf(page) + 1;
   return (
@@ -199,7 +176,6 @@ function HideButton() {
   );
 }
 
-/** Replaces the page, so that no choice is on the screen. */
 function HiddenChoices() {
   const [, setIsHidden] = useAtom(areChoicesHiddenAtom);
   return (

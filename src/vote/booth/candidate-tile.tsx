@@ -1,20 +1,30 @@
 import { atom, useAtomValue } from 'jotai';
 import { Check } from 'lucide-react';
-import { memo, useState } from 'react';
-import type { Candidate } from '~/contracts/ballot.ts';
+import { memo, useMemo, useState } from 'react';
+import type { BallotCategory, Candidate } from '~/contracts/ballot.ts';
 import { mediaAddress } from '~/core/media.ts';
+import { pickedAtomOf } from '~/vote/ballot.ts';
 import { initialsOf, shownName } from './candidate-name.ts';
 import styles from './candidate-tile.module.css';
 
 type CandidateTileProps = {
+  readonly category: BallotCategory;
   readonly candidate: Candidate;
-  readonly isChosen: boolean;
-  readonly onToggle: () => void;
+  readonly onPick: (code: string) => void;
 };
 
-export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTileProps) {
+/** A tap renders only its own tile. */
+export const CandidateTile = memo(function CandidateTile(props: CandidateTileProps) {
+  const { category, candidate, onPick } = props;
+  const { code } = candidate;
+  const isChosen = useAtomValue(useMemo(() => pickedAtomOf(category, code), [category, code]));
   return (
-    <button type="button" className={styles['tile']} aria-pressed={isChosen} onClick={onToggle}>
+    <button
+      type="button"
+      className={styles['tile']}
+      aria-pressed={isChosen}
+      onClick={() => onPick(code)}
+    >
       <Photo candidate={candidate} />
       <span className={styles['name']} translate="no">
         {shownName(candidate)}
@@ -24,7 +34,7 @@ export function CandidateTile({ candidate, isChosen, onToggle }: CandidateTilePr
       </span>
     </button>
   );
-}
+});
 
 /** Falls back to initials: a choice never depends on a picture. */
 export const Photo = memo(function Photo({ candidate }: { readonly candidate: Candidate }) {

@@ -3,7 +3,6 @@ import {
   type BallotCategory,
   ballotCategories,
   type Candidate,
-  noSelections,
   type Selections,
 } from '~/contracts/ballot.ts';
 import { TextSizeChoice } from '~/core/text-size-choice.tsx';
@@ -12,12 +11,12 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { Dialog } from '~/ui/dialog.tsx';
-import { ballot, requiredPicksAtom } from '~/vote/ballot.ts';
-import { type Candidates, candidatesQuery } from '~/vote/general-assembly.ts';
+import { choicesAtom, requiredPicksAtom } from '~/vote/ballot.ts';
+import { type Candidates, candidatesQuery } from '~/vote/vote-calls.ts';
+import styles from './booth.module.css';
+import { categoryNames, sayNobodyStands } from './booth-order.ts';
 import { shownName } from './candidate-name.ts';
 import { Photo } from './candidate-tile.tsx';
-import { categoryNames, sayNobodyStands } from './categories.ts';
-import styles from './chosen-list.module.css';
 
 type ChosenListProps = {
   readonly category: BallotCategory;
@@ -25,7 +24,6 @@ type ChosenListProps = {
   readonly candidates: Candidates | null;
 };
 
-/** Falls back to the code if the list is not loaded. */
 const candidateOf = (
   candidates: Candidates | null,
   category: BallotCategory,
@@ -63,7 +61,7 @@ export function ChosenList({ category, selections, candidates }: ChosenListProps
 }
 
 export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
-  const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
+  const selections = useAtomValue(choicesAtom);
   const candidates = useAtomValue(candidatesQuery.queryAtom).data;
   const required = useAtomValue(requiredPicksAtom);
   return (
@@ -78,7 +76,7 @@ export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
           <section key={category} className={styles['group']}>
             <h3>{say(categoryNames[category])}</h3>
             {required[category] === 0 ? null : (
-              <p className={styles['count']}>
+              <p className={styles['quiet']}>
                 {say(election.chosenOf, {
                   chosen: selections[category].length,
                   max: required[category],

@@ -9,8 +9,7 @@ import { CodeForm } from '~/session/code-form.tsx';
 import { signedInAtom } from '~/session/session.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { ballot, openBoothAtom } from '~/vote/ballot.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { enterElection } from '~/vote/general-assembly-calls.ts';
+import { enterElection, generalAssemblyQuery } from '~/vote/vote-calls.ts';
 
 /** No call precedes the code, so there is no reference. */
 const codeRequest = { codeType: oneTimeCodeType.electionEntry, reference: '' };

@@ -16,9 +16,9 @@ import { IconList } from '~/ui/icon-list.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Card, PageHead, Screen } from '~/ui/screen.tsx';
-import { ballot, boothAtom, startBallotAtom } from '~/vote/ballot.ts';
-import { startVote } from '~/vote/general-assembly-calls.ts';
-import { keepCandidatesAtom } from '~/vote/photos.ts';
+import { ballot, boothKeysAtom, startBallotAtom } from '~/vote/ballot.ts';
+import { useKeptCandidates } from '~/vote/photos.ts';
+import { startVote } from '~/vote/vote-calls.ts';
 
 /** Milliseconds. Source: docs/behaviour/election.md#the-election-rules. */
 const bannerFor = 5_000;
@@ -33,10 +33,10 @@ type ElectionRulesScreenProps = {
 export function ElectionRulesScreen(props: ElectionRulesScreenProps) {
   const { onStarted, onVoted, onEnterAgain } = props;
   const askServer = useApi();
-  const booth = useAtomValue(boothAtom);
+  const booth = useAtomValue(boothKeysAtom);
   const draft = useAtomValue(ballot.draftAtom);
   const startBallot = useSetAtom(startBallotAtom);
-  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  useKeptCandidates();
   const askWhetherVoted = useSetAtom(ballot.askWhetherVotedAtom);
   const [isBannerShown, setIsBannerShown] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,30 +44,20 @@ export function ElectionRulesScreen(props: ElectionRulesScreenProps) {
   const { title, edition, ...code } = proseOf('election-rules', electionRules);
 
   useEffect(() => {
-    void keepCandidates();
     const timer = setTimeout(() => setIsBannerShown(false), bannerFor);
     return () => clearTimeout(timer);
-  }, [keepCandidates]);
+  }, []);
 
-  async function start() {
+  async function start(): Promise<void> {
     if (booth === null || draft === null) return;
-    if (booth.start !== null) {
-      onStarted();
-      return;
-    }
+    if (booth.start !== null) return onStarted();
     setIsBusy(true);
     setProblem(null);
     const started = await askServer((api) => startVote(api, draft.code, booth.secretKey));
     const hasVoted = !started.ok && (await askWhetherVoted(started.problem));
     setIsBusy(false);
-    if (hasVoted) {
-      onVoted();
-      return;
-    }
-    if (!started.ok) {
-      setProblem(started.problem);
-      return;
-    }
+    if (hasVoted) return onVoted();
+    if (!started.ok) return setProblem(started.problem);
     await startBallot(started.value);
     onStarted();
   }

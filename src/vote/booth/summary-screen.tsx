@@ -1,7 +1,7 @@
-import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { type BallotCategory, ballotCategories, noSelections } from '~/contracts/ballot.ts';
-import { isCallOpen } from '~/core/confirmed-call.ts';
+import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
+import { isCallOpen, lastOutcomeOf } from '~/core/confirmed-call.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { formatDateTime } from '~/core/manila-dates.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
@@ -14,18 +14,19 @@ import { Notice } from '~/ui/notice.tsx';
 import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import {
   ballot,
-  boothAtom,
+  boothKeysAtom,
+  choicesAtom,
   firstIncomplete,
   reachSummaryAtom,
   requiredPicksAtom,
   votesCarriedBy,
 } from '~/vote/ballot.ts';
 import { CastingPage, LastAttempt } from '~/vote/casting/casting-page.tsx';
-import { candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { keepCandidatesAtom } from '~/vote/photos.ts';
-import { categoryNames } from './categories.ts';
+import { useKeptCandidates } from '~/vote/photos.ts';
+import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
+import styles from './booth.module.css';
+import { categoryNames } from './booth-order.ts';
 import { ChosenList } from './chosen-list.tsx';
-import styles from './summary-screen.module.css';
 
 type SummaryScreenProps = {
   readonly onEdit: (category: BallotCategory) => void;
@@ -37,14 +38,13 @@ type SummaryScreenProps = {
 export function SummaryScreen(props: SummaryScreenProps) {
   const casting = useAtomValue(ballot.castingAtom);
   const reachSummary = useSetAtom(reachSummaryAtom);
-  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  useKeptCandidates();
   const refetchEmptyLists = useSetAtom(refetchEmptyListsAtom);
 
   useEffect(() => {
     void reachSummary();
-    void keepCandidates();
     void refetchEmptyLists();
-  }, [reachSummary, keepCandidates, refetchEmptyLists]);
+  }, [reachSummary, refetchEmptyLists]);
 
   if (isCallOpen(casting)) return <CastingPage vote={ballot} />;
   // After `confirmed`, `BoothFrame` opens the receipt.
@@ -52,11 +52,11 @@ export function SummaryScreen(props: SummaryScreenProps) {
 }
 
 function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
-  const selections = useAtomValue(ballot.draftAtom)?.choices ?? noSelections;
+  const selections = useAtomValue(choicesAtom);
   const required = useAtomValue(requiredPicksAtom);
-  const booth = useAtomValue(boothAtom);
+  const booth = useAtomValue(boothKeysAtom);
   const casting = useAtomValue(ballot.castingAtom);
-  const wasRefused = casting.step === 'ready' && casting.last?.kind === 'refused';
+  const wasRefused = lastOutcomeOf(casting)?.kind === 'refused';
   const hasKeys = booth !== null && booth.start !== null;
   const startedAt = booth?.startedAt ?? null;
   const carried = votesCarriedBy(useAtomValue(generalAssemblyQuery.queryAtom).lastData);
@@ -64,7 +64,6 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const candidates = useAtomValue(candidatesQuery.queryAtom).data;
   const isOnline = useAtomValue(isOnlineAtom);
   const cast = useSetAtom(ballot.castAtom);
-  const store = useStore();
   const ask = useAsk();
   const showMessage = useSetAtom(showMessageAtom);
 
@@ -76,11 +75,11 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
       cancel: say(election.castLater),
     });
     if (!isSure) return;
-    if (await cast(selections, carried)) return;
+    const result = await cast(selections, carried);
+    if (result === 'ran') return;
     // While the dialog was open, another tab or a new list may have changed the ballot.
-    const isWhole = firstIncomplete(selections, store.get(requiredPicksAtom)) === null;
     const [title, body] =
-      isWhole && store.get(boothAtom)?.start != null
+      result === 'changed'
         ? [say(election.changedTitle), say(election.changedBody)]
         : [say(election.notCastTitle), say(election.notCastBody)];
     showMessage({ kind: 'notice', title, body });

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
-import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react';
 import { type BallotCategory, type Candidate, seatCounts } from '~/contracts/ballot.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
 import { useQuery } from '~/core/persisted-query.ts';
@@ -14,21 +14,20 @@ import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import {
-  boothAtom,
+  boothKeysAtom,
   clearPicksAtom,
   dropWithdrawnAtom,
   isNothingPickedAtom,
-  pickedAtomOf,
   picksMissingAtoms,
   requiredPicksAtom,
   requiredPicksAtoms,
   togglePickAtom,
 } from '~/vote/ballot.ts';
-import { candidatesQuery } from '~/vote/general-assembly.ts';
-import { keepCandidatesAtom } from '~/vote/photos.ts';
+import { useKeptCandidates } from '~/vote/photos.ts';
+import { candidatesQuery } from '~/vote/vote-calls.ts';
+import { categoryNames, sayCategoryHint, sayNobodyStands, skippedBefore } from './booth-order.ts';
 import { CandidateTile } from './candidate-tile.tsx';
 import { type CandidateView, candidateViewAtom } from './candidate-view.ts';
-import { categoryNames, sayCategoryHint, sayNobodyStands, skippedBefore } from './categories.ts';
 import { ChoicesDialog } from './chosen-list.tsx';
 import styles from './vote-screen.module.css';
 
@@ -93,7 +92,7 @@ function SkippedPages({ category }: { readonly category: BallotCategory }) {
 
 function NextButton({ category, onNext }: VoteScreenProps) {
   const missing = useAtomValue(picksMissingAtoms[category]);
-  const hasReachedSummary = useAtomValue(boothAtom)?.hasReachedSummary ?? false;
+  const hasReachedSummary = useAtomValue(boothKeysAtom)?.hasReachedSummary ?? false;
   const next = say(hasReachedSummary ? election.toSummary : election.next);
   if (missing === 0) return <Button onClick={onNext}>{next}</Button>;
   const chooseMore = say(election.chooseMore, { count: missing });
@@ -166,12 +165,9 @@ function ClearButton({ category }: { readonly category: BallotCategory }) {
 
 function useCandidateUpdates(): void {
   const { data: candidates, isStale } = useAtomValue(candidatesQuery.queryAtom);
-  const keepCandidates = useSetAtom(keepCandidatesAtom);
+  useKeptCandidates();
   const dropWithdrawn = useSetAtom(dropWithdrawnAtom);
   const showMessage = useSetAtom(showMessageAtom);
-  useEffect(() => {
-    void keepCandidates();
-  }, [keepCandidates]);
   useEffect(() => {
     if (candidates === null || isStale || !dropWithdrawn(candidates)) return;
     const title = say(election.withdrawnTitle);
@@ -229,7 +225,7 @@ function TileList({ category, candidates, onPick }: TileListProps) {
     <ul className={`${styles['tiles']} ${isLong ? styles['long'] : ''}`} data-view={view}>
       {shown.map((candidate) => (
         <li key={candidate.code}>
-          <Tile category={category} candidate={candidate} onPick={onPick} />
+          <CandidateTile category={category} candidate={candidate} onPick={onPick} />
         </li>
       ))}
     </ul>
@@ -246,16 +242,3 @@ function EmptyList({ category }: { readonly category: BallotCategory }) {
     </Notice>
   );
 }
-
-type TileProps = {
-  readonly category: BallotCategory;
-  readonly candidate: Candidate;
-  readonly onPick: (code: string) => void;
-};
-
-/** A tap renders only its own tile. */
-const Tile = memo(function Tile({ category, candidate, onPick }: TileProps) {
-  const { code } = candidate;
-  const isChosen = useAtomValue(useMemo(() => pickedAtomOf(category, code), [category, code]));
-  return <CandidateTile candidate={candidate} isChosen={isChosen} onToggle={() => onPick(code)} />;
-});

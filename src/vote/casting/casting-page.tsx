@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Circle, CircleCheckBig, CircleHelp, LoaderCircle } from 'lucide-react';
 import type { Problem } from '~/contracts/problem.ts';
 import { useApiNow } from '~/core/api-hooks.ts';
-import { doubtOf, isCallOpen, refusalOf } from '~/core/confirmed-call.ts';
+import { doubtOf, isCallOpen, lastOutcomeOf, refusalOf } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, newestFailureAtom } from '~/core/connectivity.ts';
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -13,10 +13,9 @@ import { CodedText } from '~/ui/coded-text.tsx';
 import { BarTitle, InBar } from '~/ui/in-bar.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
-import type { Vote } from '~/vote/vote.ts';
-import type { VoteName } from '~/vote/vote-parts.ts';
-import { type Casting, type CastingPhase, castingPhase, type OpenCasting } from './casting.ts';
-import styles from './casting-steps.module.css';
+import type { Vote, VoteName } from '~/vote/vote.ts';
+import { type Casting, type OpenCasting, type ShownStep, shownStepOf } from './casting.ts';
+import styles from './casting-page.module.css';
 import { useShownCasting } from './shown-casting.ts';
 
 const sentences = {
@@ -27,7 +26,7 @@ const sentences = {
   unconfirmed: election.unknownBody,
   'not-in-status': election.notInStatusBody,
   'still-not-in-status': election.stillNotInStatusBody,
-} as const satisfies Record<CastingPhase, unknown>;
+} as const satisfies Record<ShownStep, unknown>;
 
 const ballotWords = {
   casting: election.sending,
@@ -50,10 +49,9 @@ const wordsOf = {
 
 type VoteProps<Choices, Info> = { readonly vote: Vote<Choices, Info> };
 
-/** From the member's confirmation until the outcome is known. */
 export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
-  const check = useSetAtom(vote.verifyAttemptAtom);
+  const verify = useSetAtom(vote.verifyAttemptAtom);
   const canSendAgain = useAtomValue(vote.canSendAgainAtom);
   const isHeldElsewhere = useAtomValue(vote.isHeldElsewhereAtom);
   const sendAgain = useSetAtom(vote.sendAgainAtom);
@@ -67,7 +65,7 @@ export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
         name={vote.name}
         casting={casting}
         isHeldElsewhere={isHeldElsewhere}
-        onCheck={check}
+        onVerify={verify}
         onSendAgain={canSendAgain ? sendAgain : null}
       />
     </>
@@ -78,36 +76,36 @@ type CastingStatusProps = {
   readonly name: VoteName;
   readonly casting: OpenCasting;
   readonly isHeldElsewhere?: boolean;
-  readonly onCheck: () => Promise<void>;
+  readonly onVerify: () => Promise<void>;
   /** Null without keys to send the attempt again. */
   readonly onSendAgain: (() => Promise<void>) | null;
 };
 
 export function CastingStatus(props: CastingStatusProps) {
-  const { name, casting, isHeldElsewhere = false, onCheck, onSendAgain } = props;
+  const { name, casting, isHeldElsewhere = false, onVerify, onSendAgain } = props;
   const words = wordsOf[name];
-  const phase = castingPhase(casting, useApiNow());
+  const step = shownStepOf(casting, useApiNow());
   const isOnline = useAtomValue(isOnlineAtom);
   // A reload loses why the outcome is unknown, but then the API is asked again.
   const newestFailure = useAtomValue(newestFailureAtom);
   useShownCasting(name);
   const { response } = casting;
   const refusal = refusalOf(casting);
-  const isRefused = phase === 'verifying' && response?.said === 'no';
+  const isRefused = step === 'verifying' && response?.said === 'no';
   const sentence = isRefused
     ? election.checkingRefused
-    : phase === 'unconfirmed' && isHeldElsewhere
+    : step === 'unconfirmed' && isHeldElsewhere
       ? election.heldElsewhere
-      : sentences[phase];
+      : sentences[step];
   // Without a connection, the check fails: nothing is sent.
-  const body = say(isOnline || phase === 'connecting' ? sentence : election.castingOffline);
-  const steps = <CastingSteps phase={phase} response={response} />;
+  const body = say(isOnline || step === 'connecting' ? sentence : election.castingOffline);
+  const stages = <CastingStages step={step} response={response} />;
   if (casting.step !== 'unconfirmed') {
-    const title = phase === 'verifying' ? election.checking : words.casting;
-    return <OutcomePage mood="casting" title={say(title)} body={body} steps={steps} />;
+    const title = step === 'verifying' ? election.checking : words.casting;
+    return <OutcomePage mood="casting" title={say(title)} body={body} steps={stages} />;
   }
   const again =
-    phase === 'still-not-in-status' && onSendAgain !== null
+    step === 'still-not-in-status' && onSendAgain !== null
       ? { label: say(words.sendAgain), act: onSendAgain }
       : null;
   return (
@@ -115,12 +113,12 @@ export function CastingStatus(props: CastingStatusProps) {
       mood="unsure"
       title={say(election.unknownTitle)}
       body={withCode(body, doubtOf(casting) ?? { trace: newestFailure })}
-      steps={steps}
+      steps={stages}
       note={
         refusal !== null ? sayRefusal(refusal) : again === null ? null : say(words.sendAgainNote)
       }
       actions={[
-        { label: say(election.checkAgain), act: onCheck },
+        { label: say(election.checkAgain), act: onVerify },
         ...(again === null ? [] : [again]),
       ]}
     />
@@ -130,12 +128,11 @@ export function CastingStatus(props: CastingStatusProps) {
 const sayRefusal = (refusal: Problem): string =>
   withCode(say(election.refusedBecause, { reason: sayReason(refusal) }), refusal);
 
-/** Why the last attempt failed. */
 export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
   const isHeldElsewhere = useAtomValue(vote.isHeldElsewhereAtom);
-  if (casting.step !== 'ready' || casting.last === null) return null;
-  const { last } = casting;
+  const last = lastOutcomeOf(casting);
+  if (last === null) return null;
   const [title, body] = wordsOf[vote.name][last.kind === 'not-sent' ? 'not-sent' : 'not-received'];
   const saidBody = say(isHeldElsewhere ? election.notSentFromHere : body);
   // Otherwise the connection test failed: `body` says so.
@@ -155,17 +152,16 @@ export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   );
 }
 
-type StepState = 'done' | 'now' | 'later' | 'unsure';
-type Step = readonly [state: StepState, detail: Label];
+type StageState = 'done' | 'now' | 'later' | 'unsure';
+type Stage = readonly [state: StageState, detail: Label];
 
-const later: Step = ['later', election.stepWhenConfirmed];
-const answered: Step = ['done', election.stepAnswered];
-const unanswered: Step = ['unsure', election.stepUnanswered];
+const later: Stage = ['later', election.stepWhenConfirmed];
 
-/** The steps "sent" and "confirmed". The attempt is on disk throughout: it is packed. */
-function stepsOf(phase: CastingPhase, response: OpenCasting['response']): readonly [Step, Step] {
-  const sent = response === null ? unanswered : answered;
-  switch (phase) {
+/** The stages "sent" and "confirmed". The attempt is on disk throughout: it is packed. */
+function stagesOf(step: ShownStep, response: OpenCasting['response']): readonly [Stage, Stage] {
+  const sent: Stage =
+    response === null ? ['unsure', election.stepUnanswered] : ['done', election.stepAnswered];
+  switch (step) {
     case 'connecting':
       return [['now', election.stepConnecting], later];
     case 'sending':
@@ -183,26 +179,23 @@ function stepsOf(phase: CastingPhase, response: OpenCasting['response']): readon
 
 const icons = { done: CircleCheckBig, now: LoaderCircle, later: Circle, unsure: CircleHelp };
 
-type CastingStepsProps = {
-  readonly phase: CastingPhase;
-  readonly response: OpenCasting['response'];
-};
+type CastingStagesProps = { readonly step: ShownStep; readonly response: OpenCasting['response'] };
 
-export function CastingSteps({ phase, response }: CastingStepsProps) {
-  const [sent, confirmed] = stepsOf(phase, response);
-  const steps: readonly (readonly [name: Label, step: Step])[] = [
+function CastingStages({ step, response }: CastingStagesProps) {
+  const [sent, confirmed] = stagesOf(step, response);
+  const stages: readonly (readonly [name: Label, stage: Stage])[] = [
     [election.stepPacked, ['done', election.keptHere]],
     [election.stepSent, sent],
     [election.stepConfirmed, confirmed],
   ];
   return (
-    <ol className={styles['steps']}>
-      {steps.map(([name, [state, detail]]) => {
+    <ol className={styles['stages']}>
+      {stages.map(([name, [state, detail]]) => {
         const Icon = icons[state];
         return (
           <li
             key={name[0]}
-            className={`${styles['step']} ${styles[state]}`}
+            className={`${styles['stage']} ${styles[state]}`}
             aria-current={state === 'now' ? 'step' : undefined}
           >
             <Icon className={styles['icon']} aria-hidden="true" />

@@ -12,25 +12,31 @@ import {
 import {
   draftWithAttempt,
   withAttemptCast,
-  withAttemptClosed,
-  withoutAttempt,
+  withAttemptInPast,
+  withoutUnsentAttempt,
   withResponse,
 } from '~/vote/vote-rules.ts';
 
 /*
- * The state of a cast: the record on disk, and the call that this tab runs.
+ * The state of a cast: the record on disk, and the call that this tab runs. A cast is a confirmed
+ * call without the events of a reload and of the end of a session: the record outlives both.
  * Source: docs/behaviour/certainty.md#the-record-of-a-vote.
  */
 
 /** API time, if the response had one. */
 export type CastAt = number | null;
 
-export type Casting<Choices = unknown> = CallState<Attempt<Choices>, CastAt>;
+type CastCall<Choices> = CallState<Attempt<Choices>, CastAt>;
 
-export type CastEvent<Choices = unknown> = CallEvent<Attempt<Choices>, CastAt>;
+export type Casting<Choices = unknown> = Exclude<CastCall<Choices>, { step: 'signed-out' }>;
+
+export type CastEvent<Choices = unknown> = Exclude<
+  CallEvent<Attempt<Choices>, CastAt>,
+  { type: 'resumed' }
+>;
 
 /** From the tap on Cast until the outcome is known. */
-export type OpenCasting = OpenCall<Attempt<unknown>, CastAt>;
+export type OpenCasting<Choices = unknown> = OpenCall<Attempt<Choices>, CastAt>;
 
 /** The part of a cast that is not on the record. Null: this tab runs no call. */
 export type TabCall<Choices = unknown> =
@@ -38,7 +44,8 @@ export type TabCall<Choices = unknown> =
       readonly step: 'connecting' | 'sending' | 'verifying';
       readonly attempt: Attempt<Choices>;
       readonly isRepeat: boolean;
-      readonly asked: number;
+      /** 0 before `verifying`. */
+      readonly round: number;
     }
   /** The attempt was never sent, so it is not on the record. */
   | { readonly step: 'not-sent'; readonly problem: Problem | undefined }
@@ -50,20 +57,8 @@ export type TabCall<Choices = unknown> =
  */
 const policy = { requiresVerification: true, verifiesRefusals: true } as const;
 
-export function castingOf<Choices>(
-  record: VoteRecord<Choices> | null,
-  tabCall: TabCall<Choices>,
-): Casting<Choices> {
-  if (tabCall?.step === 'not-sent') {
-    const { problem } = tabCall;
-    return { step: 'ready', last: { kind: 'not-sent', ...(problem && { problem }) } };
-  }
-  if (tabCall !== null) {
-    const { step, asked, ...open } = tabCall;
-    const draft = record === null ? null : draftWithAttempt(record, open.attempt.id);
-    const response = draft === null ? null : responseOf(draft.attempt);
-    return step === 'verifying' ? { step, asked, ...open, response } : { step, ...open, response };
-  }
+/** As the record alone shows it, for example to another tab. */
+export function castingOnDisk<Choices>(record: VoteRecord<Choices> | null): Casting<Choices> {
   if (record === null) return readyToCall;
   if (record.phase === 'cast') {
     const response =
@@ -87,6 +82,21 @@ export function castingOf<Choices>(
   };
 }
 
+export function castingOf<Choices>(
+  record: VoteRecord<Choices> | null,
+  tabCall: TabCall<Choices>,
+): Casting<Choices> {
+  if (tabCall === null) return castingOnDisk(record);
+  if (tabCall.step === 'not-sent') {
+    const { problem } = tabCall;
+    return { step: 'ready', last: { kind: 'not-sent', ...(problem && { problem }) } };
+  }
+  const { step, round, ...open } = tabCall;
+  const draft = record === null ? null : draftWithAttempt(record, open.attempt.id);
+  const response = draft === null ? null : responseOf(draft.attempt);
+  return step === 'verifying' ? { step, round, ...open, response } : { step, ...open, response };
+}
+
 type CastState<Choices> = {
   readonly record: VoteRecord<Choices> | null;
   readonly tabCall: TabCall<Choices>;
@@ -99,7 +109,7 @@ export function advanceCast<Choices>(
   now: number,
 ): CastState<Choices> {
   const before = castingOf(record, tabCall);
-  const after = advanceCall(before, event, policy);
+  const after = advanceCall<Attempt<Choices>, CastAt>(before, event, policy);
   if (after === before) return { record, tabCall };
   const changed =
     record !== null && isCallOpen(before)
@@ -112,32 +122,44 @@ export function advanceCast<Choices>(
   return { record: changed, tabCall: isSettled ? null : tabCallOf(after) };
 }
 
-function tabCallOf<Choices>(casting: Casting<Choices>): TabCall<Choices> {
-  if (casting.step === 'ready')
-    return casting.last?.kind === 'not-sent'
-      ? { step: 'not-sent', problem: casting.last.problem }
-      : null;
-  if (!isCallOpen(casting) || casting.step === 'unconfirmed') return null;
-  const { step, attempt, isRepeat } = casting;
-  return { step, attempt, isRepeat, asked: casting.step === 'verifying' ? casting.asked : 0 };
+function tabCallOf<Choices>(call: CastCall<Choices>): TabCall<Choices> {
+  switch (call.step) {
+    case 'ready':
+      return call.last?.kind === 'not-sent'
+        ? { step: 'not-sent', problem: call.last.problem }
+        : null;
+    case 'connecting':
+    case 'sending':
+    case 'verifying': {
+      const { step, attempt, isRepeat } = call;
+      return { step, attempt, isRepeat, round: step === 'verifying' ? call.round : 0 };
+    }
+    case 'unconfirmed':
+    case 'confirmed':
+    case 'signed-out':
+      return null;
+  }
 }
 
 function recordAfter<Choices>(
   record: VoteRecord<Choices>,
   id: string,
-  after: Casting<Choices>,
+  after: CastCall<Choices>,
   now: number,
 ): VoteRecord<Choices> {
   switch (after.step) {
     case 'ready':
       return after.last?.kind === 'not-sent'
-        ? withoutAttempt(record, id)
-        : withAttemptClosed(record, id);
+        ? withoutUnsentAttempt(record, id)
+        : withAttemptInPast(record, id);
     case 'verifying':
       return withResponse(record, id, responseOnDisk(after.response));
     case 'confirmed':
       return withAttemptCast(record, id, now);
-    default:
+    case 'connecting':
+    case 'sending':
+    case 'unconfirmed':
+    case 'signed-out':
       return record;
   }
 }
@@ -159,18 +181,19 @@ function responseOf({ answer }: Attempt<unknown>): CallResponse<CastAt> | null {
 }
 
 /** The last three: the API accepted the attempt, but its status does not show the vote yet. */
-export type CastingPhase =
+export type ShownStep =
   | OpenCasting['step']
   | 'verifying-accepted'
   | 'not-in-status'
   | 'still-not-in-status';
 
 /**
- * Milliseconds until an accepted attempt that is not in the status can be sent again. Outlasts the automatic verifications (15 s): the status may show the vote late.
+ * Milliseconds until an accepted attempt that is not in the status can be sent again. Outlasts the
+ * automatic verifications (15 s).
  */
 const repeatableAfter = 30_000;
 
-export function castingPhase({ step, response, attempt }: OpenCasting, now: number): CastingPhase {
+export function shownStepOf({ step, response, attempt }: OpenCasting, now: number): ShownStep {
   if (response?.said !== 'yes') return step;
   if (step === 'verifying') return 'verifying-accepted';
   if (step !== 'unconfirmed') return step;

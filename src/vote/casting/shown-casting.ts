@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
-import type { VoteName } from '~/vote/vote-parts.ts';
+import type { VoteName } from '~/vote/vote.ts';
 
 const shownAtom = atom<VoteName | null>(null);
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/menu.ts';
 import { Button } from '~/ui/button.tsx';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 
 /** Not for members who have voted. */
 export function PracticeButton({ onOpen }: { readonly onOpen: () => void }) {

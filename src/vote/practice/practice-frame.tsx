@@ -1,11 +1,18 @@
+import { atom } from 'jotai';
 import { ClipboardPen } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { productName } from '~/core/build-settings.ts';
+import { apiClockAtom } from '~/core/services.ts';
+import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
+import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { MarkContext } from '~/ui/picture-page.tsx';
-import { practiceCode } from './practice-api.ts';
+import { MarkContext, PicturePage } from '~/ui/picture-page.tsx';
+import { ballot } from '~/vote/ballot.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
+import { electionPhase } from '~/vote/vote-phase.ts';
+import { practiceCode } from './open-practice.ts';
 import styles from './practice-frame.module.css';
 
 type PracticeFrameProps = {
@@ -52,11 +59,6 @@ export function PracticeMark({ children }: { readonly children: ReactNode }) {
 /** No message brings this code, so the sentence contains it. */
 export const sayPracticeCode = () => say(practice.code, { code: practiceCode });
 
-/**
- *
- *
- * @param isAfresh true if a reload has restarted the practice
- */
 export function PracticeCodeNote({ isAfresh }: { readonly isAfresh: boolean }) {
   const title = say(isAfresh ? practice.afreshTitle : practice.codeTitle);
   return (
@@ -71,4 +73,57 @@ export const sayOfPracticeBallot = () => ({
   detail: say(practice.notKept),
   leaving: say(practice.leaveBody),
   mark: null,
+});
+
+type PracticeFinishedScreenProps = {
+  readonly realVote: RealVote;
+  readonly onVote: () => void;
+  readonly onDone: () => void;
+};
+
+/** Source: docs/behaviour/information.md#the-practice-ballot. */
+export function PracticeFinishedScreen(props: PracticeFinishedScreenProps) {
+  const { realVote, onVote, onDone } = props;
+  const isKnownNotCast = realVote !== 'unknown' && realVote !== 'cast';
+  const canStart = realVote === 'can-start';
+  return (
+    <PicturePage
+      picture="ballot"
+      title={say(isKnownNotCast ? practice.finishedNotVoted : practice.finished)}
+      actions={
+        <>
+          {canStart ? (
+            <Button isWide onClick={onVote}>
+              {say(practice.voteNow)}
+            </Button>
+          ) : null}
+          <Button isWide kind={canStart ? 'second' : 'main'} onClick={onDone}>
+            {say(election.done)}
+          </Button>
+        </>
+      }
+    >
+      <p>{say(finishedBodies[realVote])}</p>
+    </PicturePage>
+  );
+}
+
+const finishedBodies = {
+  unknown: practice.finishedBody,
+  cast: practice.finishedCast,
+  draft: practice.finishedDraft,
+  'can-start': practice.finishedBody,
+  'not-cast': practice.finishedBody,
+} as const;
+
+export type RealVote = keyof typeof finishedBodies;
+
+/** Unknown for visitors. */
+export const realVoteAtom = atom((get): RealVote => {
+  const info = get(generalAssemblyQuery.queryAtom).lastData;
+  if (info === null) return 'unknown';
+  if (info.hasVoted || get(ballot.receiptAtom) !== null) return 'cast';
+  if (get(ballot.draftAtom) !== null) return 'draft';
+  const isOpen = electionPhase(info, get(apiClockAtom).now()) === 'voting';
+  return isOpen && info.canVote && info.isRegistered ? 'can-start' : 'not-cast';
 });

@@ -1,15 +1,9 @@
-import {
-  type BallotCategory,
-  ballotCategories,
-  type PickCounts,
-  type Selections,
-} from '~/contracts/ballot.ts';
+import { byCategory, type PickCounts, type Selections } from '~/contracts/ballot.ts';
 import type { LinkTarget } from '~/contracts/screens.ts';
 import type { BoothKeys, VoteRecord } from '~/contracts/vote-record.ts';
-import { type Booth, pageInstead } from '~/vote/booth/booth-order.ts';
+import { type Booth, type BoothPage, pageInstead } from '~/vote/booth/booth-order.ts';
 
-/** A category is its page of the ballot. */
-export type PracticeScreen = 'code' | 'policy' | BallotCategory | 'summary' | 'receipt';
+export type PracticeScreen = 'code' | 'policy' | BoothPage | 'receipt';
 
 /** Path segments; the first has none. */
 const steps: Readonly<Record<PracticeScreen, string | undefined>> = {
@@ -35,11 +29,7 @@ export const practiceScreenAt = (step: string | undefined): PracticeScreen | nul
 
 export const practiceBooth: Booth = {
   policy: practiceTarget('policy'),
-  pages: ballotCategories.map((category) => ({
-    category,
-    target: practiceTarget(category),
-  })),
-  summary: practiceTarget('summary'),
+  pages: { ...byCategory(practiceTarget), summary: practiceTarget('summary') },
   exit: { to: '/', replace: true },
 };
 

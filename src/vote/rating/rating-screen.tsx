@@ -18,7 +18,7 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { RatingForm } from '~/ui/rating-form.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import {
   checkRatedAtom,
   closeRatingAtom,
@@ -32,7 +32,6 @@ import styles from './rating-screen.module.css';
 export type RatingCallbacks = {
   /** After a skip, and after sending with any outcome. */
   readonly onDone: () => void;
-  /** The screen may be gone. */
   readonly onSignedOut?: () => void;
 };
 

@@ -8,7 +8,7 @@ import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import type { Rateable } from '~/session/code-calls.ts';
 import { formValuesAtom } from '~/session/resumable-form.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 
 const dueAtom = sessionAtom<Rateable | null>(null);
 
@@ -71,7 +71,7 @@ export const isElectionRatedAtom = atom(
 /** Another tab may have sent a rating. */
 export const checkRatedAtom = sessionAction(async (get, set): Promise<boolean> => {
   await set(loadRatingAtom);
-  const key = get(note.keyAtom);
+  const key = get(note.storageKeyAtom);
   if (key !== null) await set(note.reloadAtom, key);
   return get(isElectionRatedAtom);
 });

@@ -1,5 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useAtomValue } from 'jotai';
 import { ballotCategories, type Selections } from '~/contracts/ballot.ts';
 import type { CastVote } from '~/contracts/vote-record.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
@@ -8,13 +7,12 @@ import { say } from '~/labels/label.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { ballot, votesCarriedBy } from '~/vote/ballot.ts';
-import { categoryNames } from '~/vote/booth/categories.ts';
+import { categoryNames } from '~/vote/booth/booth-order.ts';
 import { ChosenList } from '~/vote/booth/chosen-list.tsx';
-import { candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { keepCandidatesAtom } from '~/vote/photos.ts';
-import styles from './ballot-receipt-screen.module.css';
-import { NextVote, nextReferendum } from './next-vote.tsx';
-import { ReceiptPage } from './receipt-page.tsx';
+import { useKeptCandidates } from '~/vote/photos.ts';
+import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
+import styles from './receipt-page.module.css';
+import { nextReferendum, ReceiptPage } from './receipt-page.tsx';
 
 const numberCautions = {
   counted: null,
@@ -57,7 +55,8 @@ export function ReceiptScreen({ onDone, onVoteNext }: ReceiptScreenProps) {
       }
       caution={caution === null ? null : say(caution)}
       elsewhere={say(isSettled ? election.votedElsewhere : election.checkingBody)}
-      next={<NextVote next={nextReferendum} onVote={onVoteNext} />}
+      next={nextReferendum}
+      onVoteNext={onVoteNext}
       onDone={onDone}
     >
       {cast?.choices ? <Choices cast={cast} choices={cast.choices} /> : null}
@@ -73,10 +72,7 @@ type ChoicesProps = {
 /** Folded, because the receipt may be shown to others. */
 function Choices({ cast, choices }: ChoicesProps) {
   const candidates = useAtomValue(candidatesQuery.queryAtom).data;
-  const keepCandidates = useSetAtom(keepCandidatesAtom);
-  useEffect(() => {
-    void keepCandidates();
-  }, [keepCandidates]);
+  useKeptCandidates();
   return (
     <details className={styles['choices']}>
       <summary>

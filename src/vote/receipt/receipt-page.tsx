@@ -1,17 +1,31 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { type Atom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import type { CastVote } from '~/contracts/vote-record.ts';
-import { formatDateTime, formatDayAndTime } from '~/core/manila-dates.ts';
+import type { Instant } from '~/contracts/wire.ts';
+import { useApiNow } from '~/core/api-hooks.ts';
+import { formatDateTime, formatDayAndTime, formatDeadline } from '~/core/manila-dates.ts';
 import { showMessageAtom } from '~/core/messages.ts';
+import { type PersistedQuery, useQuery } from '~/core/persisted-query.ts';
 import { isOfficeAtom } from '~/core/services.ts';
 import { election, sayWhenCast } from '~/labels/election.ts';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
+import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { pictureAddress, useMarked } from '~/ui/picture-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { ballot } from '~/vote/ballot.ts';
+import type { Casting } from '~/vote/casting/casting.ts';
 import { coverWhenAway } from '~/vote/cover.ts';
+import {
+  canCastBallot,
+  canVoteInReferendum,
+  type MemberVotes,
+  memberVotesAtom,
+} from '~/vote/member-votes.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
 import styles from './receipt-page.module.css';
 import {
   canShareReceipts,
@@ -33,7 +47,8 @@ type ReceiptPageProps = Pick<Receipt, 'fileName' | 'caution'> & {
   readonly facts: readonly Fact[];
   /** If `cast` is null. */
   readonly elsewhere: string;
-  readonly next: ReactNode;
+  readonly next: NextVote;
+  readonly onVoteNext: () => void;
   readonly children?: ReactNode;
   readonly onDone: () => void;
 };
@@ -106,7 +121,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
           {caution === null ? null : <Notice tone="caution">{caution}</Notice>}
           {cast === null ? <Notice tone="note">{elsewhere}</Notice> : null}
         </section>
-        {props.next}
+        <NextVote next={props.next} onVote={props.onVoteNext} />
         {props.children}
       </div>
       {cast === null ? null : (
@@ -126,4 +141,61 @@ function factsOf({ castAt, votesCarried, confirmedAt }: CastVote<unknown>): read
     return [...when, [say(election.votesCarried), String(votesCarried)]];
   if (confirmedAt === 0) return when;
   return [...when, [say(election.stepConfirmed), formatDateTime(confirmedAt)]];
+}
+
+type NextVote = {
+  readonly query: PersistedQuery<unknown>;
+  readonly castingAtom: Atom<Casting>;
+  readonly title: Label;
+  readonly action: Label;
+  readonly endsAt: (votes: MemberVotes) => Instant | null | undefined;
+  readonly canVote: (votes: MemberVotes, now: Instant) => boolean;
+};
+
+export const nextReferendum: NextVote = {
+  query: referendumQuery,
+  castingAtom: referendumVote.castingAtom,
+  title: referendum.next,
+  action: referendum.voteNext,
+  endsAt: (votes) => votes.referendum.info?.window.endsAt,
+  canVote: canVoteInReferendum,
+};
+
+export const nextElection: NextVote = {
+  query: generalAssemblyQuery,
+  castingAtom: ballot.castingAtom,
+  title: election.nextElection,
+  action: election.voteNext,
+  endsAt: (votes) => votes.assembly.info?.voting.endsAt,
+  canVote: canCastBallot,
+};
+
+type NextVoteProps = { readonly next: NextVote; readonly onVote: () => void };
+
+/** Nothing while the status is unknown or an attempt open. */
+export function NextVote({ next, onVote }: NextVoteProps) {
+  const { isStale } = useQuery(next.query, { fetches: 'when-unknown' }).query;
+  const { step } = useAtomValue(next.castingAtom);
+  const votes = useAtomValue(memberVotesAtom);
+  const now = useApiNow();
+  if (votes === null || isStale || step !== 'ready' || !next.canVote(votes, now)) return null;
+  const endsAt = next.endsAt(votes) ?? null;
+  return (
+    <section className={styles['next']} aria-labelledby="next-title">
+      <div>
+        <h2 id="next-title">{say(next.title)}</h2>
+        {endsAt === null ? null : <p>{sayOpen(endsAt, now)}</p>}
+      </div>
+      <Button onClick={onVote}>{say(next.action)}</Button>
+    </section>
+  );
+}
+
+const day = 86_400_000;
+
+function sayOpen(endsAt: Instant, now: Instant): string {
+  const count = Math.floor((endsAt - now) / day);
+  return count > 0
+    ? say(election.openDays, { count })
+    : say(election.openUntil, { date: formatDeadline(endsAt) });
 }

@@ -5,9 +5,9 @@ import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { ReferendumStrip } from '~/vote/referendum/referendum-screen.tsx';
-import { referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
-import { NextVote, nextElection } from './next-vote.tsx';
-import { ReceiptPage } from './receipt-page.tsx';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+import { referendumQuery } from '~/vote/vote-calls.ts';
+import { nextElection, ReceiptPage } from './receipt-page.tsx';
 
 type ReferendumReceiptScreenProps = {
   readonly onDone: () => void;
@@ -35,7 +35,8 @@ export function ReferendumReceiptScreen({ onDone, onVoteNext }: ReferendumReceip
         facts={title === '' ? [] : [[say(referendum.fullTitle), title, 'en']]}
         caution={cast?.certainty === 'unknown' ? say(referendum.receivedUncertain) : null}
         elsewhere={say(isSettled ? referendum.castElsewhere : election.checkingBody)}
-        next={<NextVote next={nextElection} onVote={onVoteNext} />}
+        next={nextElection}
+        onVoteNext={onVoteNext}
         onDone={onDone}
       />
     </>

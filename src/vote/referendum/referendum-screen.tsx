@@ -1,27 +1,42 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { ChevronRight, Mail } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import type { Referendum } from '~/contracts/referendum.ts';
-import { isCallOpen } from '~/core/confirmed-call.ts';
-import type { ShownQuery } from '~/core/persisted-query.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
+import type { Instant } from '~/contracts/wire.ts';
+import { useApiNow } from '~/core/api-hooks.ts';
+import { isCallOpen, lastOutcomeOf, refusalOf } from '~/core/confirmed-call.ts';
+import { isOnlineAtom } from '~/core/connectivity.ts';
+import { BrowserBallotNotice } from '~/core/install/install-button.tsx';
+import { formatDeadline } from '~/core/manila-dates.ts';
+import { showMessageAtom, useAsk } from '~/core/messages.ts';
+import {
+  type ShownQuery,
+  useRefreshAtPhaseChange,
+  useRefreshWhile,
+} from '~/core/persisted-query.ts';
+import { QueryResult } from '~/core/query-result.tsx';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
 import { election } from '~/labels/election.ts';
 import chairpersonLetter from '~/labels/en/prose/chairperson-letter.json';
 import { say } from '~/labels/label.ts';
+import { sayReason, withCode } from '~/labels/problems.ts';
 import { proseOf } from '~/labels/prose.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
+import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
+import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
-import { Screen } from '~/ui/screen.tsx';
-import { StatusStrip } from '~/ui/status-strip.tsx';
-import { CastingPage } from '~/vote/casting/casting-page.tsx';
+import { Card, Screen } from '~/ui/screen.tsx';
+import { Skeleton } from '~/ui/skeleton.tsx';
+import { CastingPage, LastAttempt } from '~/vote/casting/casting-page.tsx';
 import { coverWhenAway } from '~/vote/cover.ts';
-import { KeptMark } from '~/vote/kept-mark.tsx';
-import { referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
-import { VoteCard } from './choice-card.tsx';
+import { chooseInReferendumAtom, referendumVote } from '~/vote/referendum-vote.ts';
+import { referendumQuery } from '~/vote/vote-calls.ts';
+import { hasEndedBy, isReversibleWindow, windowPhase } from '~/vote/vote-phase.ts';
+import { KeptMark, VoteStrip } from '~/vote/vote-strip.tsx';
 import styles from './referendum-screen.module.css';
 
 type ReferendumScreenProps = ShownQuery<Referendum> & {
@@ -108,20 +123,192 @@ export function ReferendumStrip() {
   const info = useAtomValue(referendumQuery.queryAtom).lastData;
   const hasVoted = isCast || (draft === null && info?.hasParticipated === true);
   if (!hasVoted && (draft === null || draft.choices === null)) return null;
-  const [tone, status] = hasVoted
-    ? (['done', election.cast] as const)
-    : isCallOpen(casting)
-      ? (['waiting', election.notConfirmed] as const)
-      : (['open', election.notCastYet] as const);
+  const draftTone = isCallOpen(casting) ? 'waiting' : 'open';
+  const tone = hasVoted ? 'done' : draftTone;
   return (
-    <div className={styles['strip']}>
-      <StatusStrip
-        tone={tone}
-        label={say(referendum.status)}
-        status={say(status)}
-        detail={say(referendum.voteName)}
-        action={tone === 'open' ? <KeptMark isWrittenAtom={referendumVote.isWrittenAtom} /> : null}
-      />
+    <VoteStrip
+      tone={tone}
+      label={referendum.status}
+      detail={say(referendum.voteName)}
+      mark={tone === 'open' ? <KeptMark isWrittenAtom={referendumVote.isWrittenAtom} /> : null}
+    />
+  );
+}
+
+const choiceNames = { approve: referendum.approve, disapprove: referendum.disapprove } as const;
+
+const choices = [
+  ['approve', referendum.approveDetail],
+  ['disapprove', referendum.disapproveDetail],
+] as const;
+
+type VoteCardProps = ShownQuery<Referendum> & { readonly onRefused: () => void };
+
+function VoteCard({ query, refresh, onRefused }: VoteCardProps) {
+  const { lastData: info } = query;
+  const isRegular = useAtomValue(signedInAtom)?.session.member.isRegular ?? false;
+  const now = useApiNow();
+  const obstacle = obstacleOf(info, isRegular, now);
+  const phase = info === null ? null : windowPhase(info.window, now);
+  useRefreshAtPhaseChange(phase, refresh);
+  useRefreshWhile(info !== null && isReversibleWindow(info.window, now), refresh);
+
+  if (info !== null && obstacle === null) {
+    return <VoteForm info={info} onRefused={onRefused} />;
+  }
+  return (
+    <Card labelledBy="answer-title">
+      <h2 id="answer-title">{say(referendum.questionTitle)}</h2>
+      {obstacle !== null ? (
+        <p role="status">{obstacle}</p>
+      ) : (
+        <QueryResult
+          query={query}
+          refresh={refresh}
+          failed={say(referendum.infoUnknown)}
+          tone="note"
+          loading={<Skeleton label={say(shell.loading)} lines={[1, 0.6]} />}
+        >
+          {() => null}
+        </QueryResult>
+      )}
+    </Card>
+  );
+}
+
+/** Why the member cannot vote now. Null if they can, or if nothing is known. */
+function obstacleOf(info: Referendum | null, isRegular: boolean, now: Instant): string | null {
+  if (info === null) return null;
+  if (!isRegular) return say(referendum.notEntitled);
+  const phase = windowPhase(info.window, now);
+  if (phase === 'ended') return say(referendum.closed);
+  if (phase === 'before') {
+    const { startsAt } = info.window;
+    return startsAt === null
+      ? say(referendum.notOpenYet)
+      : say(referendum.opensOn, { date: formatDeadline(startsAt) });
+  }
+  if (info.canParticipate) return null;
+  return say(info.isRegistered ? referendum.alreadyRegistered : referendum.registerFirst);
+}
+
+type VoteFormProps = { readonly info: Referendum; readonly onRefused: () => void };
+
+function VoteForm({ info, onRefused }: VoteFormProps) {
+  const choice = useAtomValue(referendumVote.draftAtom)?.choices ?? null;
+  const isOnline = useAtomValue(isOnlineAtom);
+  const choose = useSetAtom(chooseInReferendumAtom);
+  const submit = useSubmit(onRefused);
+  const { endsAt } = info.window;
+  const [isMissing, setIsMissing] = useState(false);
+
+  return (
+    <Card labelledBy="answer-title">
+      <h2 id="answer-title" className="visually-hidden">
+        {say(referendum.questionTitle)}
+      </h2>
+      <LastAttemptInSight />
+      <ChoiceField choice={choice} onChoose={(chosen) => void choose(info.code, chosen)} />
+      <div role="alert" className={styles['missing']}>
+        {isMissing && choice === null ? (
+          <Notice tone="caution">{say(referendum.chooseFirst)}</Notice>
+        ) : null}
+      </div>
+      {isOnline ? null : (
+        <Notice tone="note" isLive>
+          {say(referendum.offlineSubmit)}
+        </Notice>
+      )}
+      <Button
+        isWide
+        disabled={!isOnline}
+        onClick={() => (choice === null ? setIsMissing(true) : void submit())}
+      >
+        {say(referendum.submit)}
+      </Button>
+      {endsAt === null ? null : <p>{say(referendum.closesOn, { date: formatDeadline(endsAt) })}</p>}
+      {choice === null ? <BrowserBallotNotice /> : null}
+    </Card>
+  );
+}
+
+/** The form remounts scrolled to its top, so the outcome is out of view. */
+function LastAttemptInSight() {
+  const last = lastOutcomeOf(useAtomValue(referendumVote.castingAtom));
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (last !== null) ref.current?.scrollIntoView({ block: 'center' });
+  }, [last]);
+  if (last === null) return null;
+  return (
+    <div ref={ref}>
+      <LastAttempt vote={referendumVote} />
     </div>
+  );
+}
+
+function useSubmit(onRefused: () => void): () => Promise<void> {
+  const store = useStore();
+  const ask = useAsk();
+  const cast = useSetAtom(referendumVote.castAtom);
+  const showMessage = useSetAtom(showMessageAtom);
+
+  return async () => {
+    const choice = store.get(referendumVote.draftAtom)?.choices ?? null;
+    if (choice === null) return;
+    const isSure = await ask({
+      title: say(referendum.submitTitle, { choice: say(choiceNames[choice]) }),
+      body: say(referendum.submitBody),
+      confirm: say(referendum.submitConfirm),
+      cancel: say(referendum.submitLater),
+    });
+    if (!isSure) return;
+    // Another tab may have changed the choice during the question.
+    if ((await cast(choice)) !== 'ran') {
+      const [title, body] = [say(election.changedTitle), say(election.changedBody)];
+      return showMessage({ kind: 'notice', title, body });
+    }
+    const casting = store.get(referendumVote.castingAtom);
+    // A refusal leads Home: docs/behaviour/referendum.md#after-submitting.
+    const last = lastOutcomeOf(casting);
+    if (last?.kind !== 'refused') return;
+    const { problem } = last;
+    const reason = refusalOf(casting) === null ? say(election.noReason) : sayReason(problem);
+    // After the end of voting, `watchVote` hides the draft and explains it.
+    const { lastData, saidAt } = store.get(referendumQuery.queryAtom);
+    const isKept = lastData === null || !hasEndedBy(lastData.window, saidAt);
+    const sentence = isKept ? referendum.refused : referendum.refusedAtEnd;
+    const body = withCode(say(sentence, { reason }), problem);
+    showMessage({ kind: 'error', title: say(shell.oops), body });
+    onRefused();
+  };
+}
+
+type ChoiceFieldProps = {
+  readonly choice: ReferendumChoice | null;
+  readonly onChoose: (choice: ReferendumChoice) => void;
+};
+
+function ChoiceField({ choice, onChoose }: ChoiceFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>{say(referendum.question)}</legend>
+      {choices.map(([value, detail]) => (
+        <label key={value} className={styles['choice']}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={choice === value}
+            onChange={() => onChoose(value)}
+          />
+          <span>
+            <strong>{say(choiceNames[value])}</strong>
+            <span className={styles['detail']}>{say(detail)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -8,8 +8,12 @@ import { type EndpointName, type EndpointWithResponse, endpoints } from '~/contr
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
 import { createSession } from '~/session/session-calls.ts';
-import { fetchCandidates, fetchGeneralAssembly, startVote } from '~/vote/general-assembly-calls.ts';
-import { fetchReferendum } from '~/vote/referendum-calls.ts';
+import {
+  fetchCandidates,
+  fetchGeneralAssembly,
+  fetchReferendum,
+  startVote,
+} from '~/vote/vote-calls.ts';
 import { endpointSamples } from '../../../tools/openapi/endpoint-samples.ts';
 import { plain } from '../../../tools/openapi/sample.ts';
 import { type Responder, respondToCalls } from '../../support/calls.ts';

@@ -4,8 +4,7 @@ import { isNetworkProblem, isOutcomeUnknown, isRefusal, isUnsent } from '~/contr
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
 import { fetchSession } from '~/session/session-calls.ts';
-import { castBallot, fetchGeneralAssembly, startVote } from '~/vote/general-assembly-calls.ts';
-import { fetchReferendum } from '~/vote/referendum-calls.ts';
+import { castBallot, fetchGeneralAssembly, fetchReferendum, startVote } from '~/vote/vote-calls.ts';
 import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { wireAssembly } from '../../support/wire.ts';
 import { everyCall, keys, unreadable, votes, withoutWaiting } from './every-call.ts';

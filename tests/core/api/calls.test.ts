@@ -22,14 +22,16 @@ import { type Api, createApi } from '~/core/api/http.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/session/code-calls.ts';
 import { createSession, endSession, fetchSession, verifySession } from '~/session/session-calls.ts';
 import {
+  castAnswer,
   castBallot,
   enterElection,
   fetchCandidates,
   fetchGeneralAssembly,
+  fetchReferendum,
   registerForGeneralAssembly,
+  registerForReferendum,
   startVote,
-} from '~/vote/general-assembly-calls.ts';
-import { castAnswer, fetchReferendum, registerForReferendum } from '~/vote/referendum-calls.ts';
+} from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { wireAssembly, wireCandidates, wireSession } from '../../support/wire.ts';
 import { contacts, everyCall, keys, votes } from './every-call.ts';

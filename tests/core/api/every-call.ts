@@ -6,14 +6,16 @@ import type { Result } from '~/core/result.ts';
 import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/session/code-calls.ts';
 import { createSession, fetchSession, verifySession } from '~/session/session-calls.ts';
 import {
+  castAnswer,
   castBallot,
   enterElection,
   fetchCandidates,
   fetchGeneralAssembly,
+  fetchReferendum,
   registerForGeneralAssembly,
+  registerForReferendum,
   startVote,
-} from '~/vote/general-assembly-calls.ts';
-import { castAnswer, fetchReferendum, registerForReferendum } from '~/vote/referendum-calls.ts';
+} from '~/vote/vote-calls.ts';
 
 export const votes = { bod: ['b'], audit: ['a'], elecom_of: ['o'], elecom_ep: ['e'] };
 export const keys = { voterKey: 'k', ballotNo: 'B-1' };

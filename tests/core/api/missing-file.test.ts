@@ -4,7 +4,7 @@ import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
 import { sayProblem } from '~/labels/problems.ts';
-import { castBallot, fetchGeneralAssembly } from '~/vote/general-assembly-calls.ts';
+import { castBallot, fetchGeneralAssembly } from '~/vote/vote-calls.ts';
 import { pageOfBuild } from '../../support/built-page.ts';
 import { noConnection } from '../../support/calls.ts';
 import { keys, votes } from './every-call.ts';

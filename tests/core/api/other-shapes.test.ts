@@ -4,11 +4,7 @@ import { checkAvailability } from '~/account/sign-up/registration-calls.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { toProblem } from '~/core/api/failure.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
-import {
-  castBallot,
-  fetchCandidates,
-  fetchGeneralAssembly,
-} from '~/vote/general-assembly-calls.ts';
+import { castBallot, fetchCandidates, fetchGeneralAssembly } from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { wireAssembly } from '../../support/wire.ts';
 import { everyCall, withoutWaiting } from './every-call.ts';

@@ -4,7 +4,7 @@ import { queuePlaceHeader, voteCheckHeader } from '~/contracts/release.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
 import { fetchBranches, requestOneTimeCode } from '~/session/code-calls.ts';
-import { fetchGeneralAssembly } from '~/vote/general-assembly-calls.ts';
+import { fetchGeneralAssembly } from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { wireAssembly } from '../../support/wire.ts';
 

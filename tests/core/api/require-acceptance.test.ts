@@ -12,8 +12,12 @@ import type { Problem } from '~/contracts/problem.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
-import { castBallot, registerForGeneralAssembly } from '~/vote/general-assembly-calls.ts';
-import { castAnswer, registerForReferendum } from '~/vote/referendum-calls.ts';
+import {
+  castAnswer,
+  castBallot,
+  registerForGeneralAssembly,
+  registerForReferendum,
+} from '~/vote/vote-calls.ts';
 import { respondToCalls } from '../../support/calls.ts';
 import { keys, unreadable, votes } from './every-call.ts';
 

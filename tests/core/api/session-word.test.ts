@@ -6,7 +6,7 @@ import { type Api, createApi } from '~/core/api/http.ts';
 import { checkConnection } from '~/session/check-connection.ts';
 import { fetchBranches, sendRating } from '~/session/code-calls.ts';
 import { fetchSession, verifySession } from '~/session/session-calls.ts';
-import { castBallot, fetchGeneralAssembly } from '~/vote/general-assembly-calls.ts';
+import { castBallot, fetchGeneralAssembly } from '~/vote/vote-calls.ts';
 import {
   heldResponse,
   noConnection,

@@ -7,29 +7,29 @@ import {
 } from '~/contracts/ballot.ts';
 import { pathOf } from '~/contracts/screens.ts';
 import {
+  type BoothPage,
   electionBooth as booth,
-  firstTarget,
-  judgeStep,
-  nextTarget,
-  positionInBooth,
-  targetOf,
+  boothPageAt,
+  firstPage,
+  judgeMove,
+  nextPage,
 } from '~/vote/booth/booth-order.ts';
 
-const summary = pathOf(booth.summary);
-const pages = booth.pages.map((page) => pathOf(page.target));
+const summary = pathOf(booth.pages.summary);
+const pages = ballotCategories.map((category) => pathOf(booth.pages[category]));
 
-const firstPath = (required: PickCounts) => pathOf(firstTarget(booth, required));
+const firstPath = (required: PickCounts) => pathOf(booth.pages[firstPage(required)]);
 const nextPath = (category: BallotCategory, hasReachedSummary: boolean, required: PickCounts) =>
-  pathOf(nextTarget(booth, category, hasReachedSummary, required));
+  pathOf(booth.pages[nextPage(category, hasReachedSummary, required)]);
 
 const judge = (
-  from: BallotCategory | 'summary',
+  from: BoothPage,
   to: string,
   action: string,
   missing: number,
   required: PickCounts = seatCounts,
 ) => {
-  const verdict = judgeStep(booth, { from, to, action, missing, required });
+  const verdict = judgeMove(booth, { from, to, action, missing, required });
   return verdict.kind === 'instead' ? pathOf(verdict.target) : verdict.kind;
 };
 
@@ -48,18 +48,18 @@ test('every page leads back to the summary once it has been reached', () => {
 });
 
 test('every category has its page, in order', () => {
-  expect(ballotCategories.map((category) => pathOf(targetOf(booth, category)))).toEqual(pages);
-  expect([...pages, summary].map((address) => positionInBooth(booth, address))).toEqual([
-    0, 1, 2, 3, 4,
+  expect([...pages, summary].map((address) => boothPageAt(booth, address))).toEqual([
+    ...ballotCategories,
+    'summary',
   ]);
-  expect(positionInBooth(booth, '/dashboard')).toBe(-1);
+  expect(boothPageAt(booth, '/dashboard')).toBeNull();
 });
 
 const [bod = '', audit = '', officer = ''] = pages;
 const policy = pathOf(booth.policy);
 const home = '/dashboard';
 
-test.each<[BallotCategory | 'summary', string, string, number, string]>([
+test.each<[BoothPage, string, string, number, string]>([
   ['bod', policy, 'PUSH', 0, 'first-page'],
   ['bod', policy, 'BACK', 1, 'first-page'],
   ['bod', home, 'BACK', 7, 'first-page'],
@@ -79,8 +79,8 @@ test.each<[BallotCategory | 'summary', string, string, number, string]>([
   expect(judge(from, to, action, missing)).toBe(verdict);
 });
 
-describe.each(booth.pages.slice(1))('on the page of $category', ({ category, target }) => {
-  const before = pages[pages.indexOf(pathOf(target)) - 1] ?? '';
+describe.each(ballotCategories.slice(1))('on the page of %s', (category) => {
+  const before = pages[ballotCategories.indexOf(category) - 1] ?? '';
   const after = nextPath(category, false, seatCounts);
 
   test.each(['PUSH', 'REPLACE', 'BACK', 'FORWARD'])('%s needs a complete page', (action) => {

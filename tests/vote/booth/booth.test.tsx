@@ -6,8 +6,8 @@ import { formatDateTime } from '~/core/manila-dates.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import type { Store } from '~/core/services.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { ballot, boothAtom, togglePickAtom } from '~/vote/ballot.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { ballot, boothKeysAtom, togglePickAtom } from '~/vote/ballot.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { putBallot } from '../../support/casting.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { lendStorage } from '../../support/library-page.ts';
@@ -218,7 +218,7 @@ describe('the summary', () => {
     const place = memberKeys.booth(uuidIn(app.store), 'GA00000001');
     const booth = await disk.read(place, { version: 1, schema: BoothKeys });
     await writeToDisk(place, { ...booth, tag: 'earlier' });
-    await act(() => app.store.set(ballot.reloadAtom, app.store.get(ballot.keyAtom) ?? ''));
+    await act(() => app.store.set(ballot.reloadAtom, app.store.get(ballot.storageKeyAtom) ?? ''));
     expect(screen.queryByRole('button', { name: 'Cast my ballot' })).toBeNull();
     expect(screen.getByText(/Enter the election again to cast them/)).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: 'Enter the election again' }));
@@ -241,7 +241,7 @@ describe('the summary', () => {
     const { store } = await enterBooth('/ga/election/vote/summary', ballotCategories);
     const said = await screen.findByText(/^You started voting/);
     expect(screen.queryByText(/Enter the election again to cast them/)).toBeNull();
-    const date = formatDateTime(store.get(boothAtom)?.startedAt ?? 0);
+    const date = formatDateTime(store.get(boothKeysAtom)?.startedAt ?? 0);
     expect(read(said)).toBe(`You started voting on ${date}, Philippine time.`);
   });
 });

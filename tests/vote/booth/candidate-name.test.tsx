@@ -10,7 +10,7 @@ const named: Candidate = { code: 'B-07', name: 'Reyes, Ana Luisa', photo: 'candi
 const nameless: Candidate = { code: 'B-08', name: '', photo: '' };
 
 const tile = (candidate: Candidate) => (
-  <CandidateTile candidate={candidate} isChosen={false} onToggle={() => {}} />
+  <CandidateTile category="bod" candidate={candidate} onPick={() => {}} />
 );
 
 test.each([

@@ -4,7 +4,7 @@ import { ballotCategories } from '~/contracts/ballot.ts';
 import electionRules from '~/labels/en/prose/election-rules.json';
 import { signInAtom } from '~/session/session.ts';
 import { ballot } from '~/vote/ballot.ts';
-import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { password, wholeBallot } from '../../server/sandbox/visitor.ts';
 import { holdResponseTo } from '../../support/calls.ts';
 import { castAsShown } from '../../support/casting.ts';

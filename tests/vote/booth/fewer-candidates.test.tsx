@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ballot, togglePickAtom } from '~/vote/ballot.ts';
-import { candidatesQuery } from '~/vote/general-assembly.ts';
+import { candidatesQuery } from '~/vote/vote-calls.ts';
 import { toScreenReaders } from '../../support/read.ts';
 import { enterBooth, tiles, whole } from './in-booth.tsx';
 

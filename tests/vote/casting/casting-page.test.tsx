@@ -10,7 +10,7 @@ import { probeServerAtom } from '~/core/connectivity.ts';
 import { ballot } from '~/vote/ballot.ts';
 import type { Casting, OpenCasting } from '~/vote/casting/casting.ts';
 import { CastingStatus, LastAttempt } from '~/vote/casting/casting-page.tsx';
-import type { VoteName } from '~/vote/vote-parts.ts';
+import type { VoteName } from '~/vote/vote.ts';
 import { noConnection } from '../../support/calls.ts';
 import { read, readPage } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
@@ -25,7 +25,7 @@ const no = (message: string) => {
 
 const connecting: OpenCasting = { step: 'connecting', ...open };
 const sending: OpenCasting = { step: 'sending', ...open };
-const asking: OpenCasting = { step: 'verifying', ...open, asked: 0 };
+const asking: OpenCasting = { step: 'verifying', ...open, round: 0 };
 const verifyingAccepted: OpenCasting = { ...asking, response: yes };
 const refused: OpenCasting = { ...asking, response: no('No') };
 const unconfirmed: OpenCasting = { step: 'unconfirmed', ...open, problem: { kind: 'offline' } };
@@ -36,7 +36,7 @@ const justNotInStatus = (): OpenCasting => ({
   attempt: attemptOf(noSelections, { at: Date.now() }),
 });
 
-const act = { onCheck: async () => undefined, onSendAgain: async () => undefined };
+const act = { onVerify: async () => undefined, onSendAgain: async () => undefined };
 type Acts = Omit<ComponentProps<typeof CastingStatus>, 'name' | 'casting'>;
 const show = (name: VoteName, casting: OpenCasting, own: Partial<Acts> = {}) =>
   renderScreen(<CastingStatus name={name} casting={casting} {...act} {...own} />);
@@ -142,10 +142,10 @@ describe.each([
   });
 
   test('lets the member check or send again', async () => {
-    const own = { onCheck: vi.fn(), onSendAgain: vi.fn() };
+    const own = { onVerify: vi.fn(), onSendAgain: vi.fn() };
     const { user } = await show(name, notInStatus, own);
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(own.onCheck).toHaveBeenCalledOnce();
+    expect(own.onVerify).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: sendAgain }));
     expect(own.onSendAgain).toHaveBeenCalledOnce();
   });

@@ -8,7 +8,7 @@ import {
 } from '~/contracts/ballot.ts';
 import { pathOf } from '~/contracts/screens.ts';
 import type { BoothKeys, CastVote } from '~/contracts/vote-record.ts';
-import { judgeStep, targetOf } from '~/vote/booth/booth-order.ts';
+import { judgeMove } from '~/vote/booth/booth-order.ts';
 import {
   openPracticeScreen,
   type PracticeScreen,
@@ -55,10 +55,10 @@ test('every screen has its own address', () => {
 });
 
 const judge = (from: BallotCategory, to: string, action: string, missing: number) =>
-  judgeStep(practiceBooth, { from, to, action, missing, required: seatCounts }).kind;
+  judgeMove(practiceBooth, { from, to, action, missing, required: seatCounts }).kind;
 
 test('the pages of the booth have the rules of the election', () => {
-  expect(pathOf(targetOf(practiceBooth, 'elecom_of'))).toBe('/practice/officer');
+  expect(pathOf(practiceBooth.pages.elecom_of)).toBe('/practice/officer');
   expect(judge('bod', '/practice/policy', 'BACK', 0)).toBe('first-page');
   expect(judge('audit', '/practice/bod', 'BACK', 1)).toBe('incomplete');
   expect(judge('audit', '/practice/bod', 'BACK', 0)).toBe('allowed');

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { pause } from '~/core/pause.ts';
 import { signInAtom } from '~/session/session.ts';
-import { NextVote, nextElection, nextReferendum } from '~/vote/receipt/next-vote.tsx';
+import { NextVote, nextElection, nextReferendum } from '~/vote/receipt/receipt-page.tsx';
 import { referendumVote } from '~/vote/referendum-vote.ts';
 import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { putAnswer } from '../../support/casting.ts';

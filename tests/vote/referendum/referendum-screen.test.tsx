@@ -13,7 +13,8 @@ import type { Store } from '~/core/services.ts';
 import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 import { signInAtom } from '~/session/session.ts';
 import { ReferendumScreen } from '~/vote/referendum/referendum-screen.tsx';
-import { chooseInReferendumAtom, referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
+import { chooseInReferendumAtom, referendumVote } from '~/vote/referendum-vote.ts';
+import { referendumQuery } from '~/vote/vote-calls.ts';
 import {
   noConnection,
   type Responder,

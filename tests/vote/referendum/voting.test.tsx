@@ -50,7 +50,7 @@ describe('a vote', () => {
     await cardSaying('Referendum: your vote was received.');
     again.phone.connection.isUp = false;
     expect(await openReceipt()).toEqual(facts);
-    const key = again.store.get(referendumVote.keyAtom) ?? '';
+    const key = again.store.get(referendumVote.storageKeyAtom) ?? '';
     expect(document.body.textContent).not.toMatch(/approve/i);
     expect(JSON.stringify(await look(key))).not.toMatch(/approve/i);
     await tap('Done');

@@ -21,8 +21,8 @@ export const accounts: readonly Mutant[] = [
     name: 'recovery: a refusal after a lost response counts as "not changed"',
     hurts: 'The new password is set, but the member tries the old one until the account is locked.',
     file: 'src/core/confirmed-call.ts',
-    find: 'if (!isUnknown && !verifiesRefusals && !call.isRepeat) {',
-    replace: 'if (!isUnknown && !verifiesRefusals) {',
+    find: 'if (!isUnknown && !verifiesRefusals && !call.isRepeat)\n',
+    replace: 'if (!isUnknown && !verifiesRefusals)\n',
     tests: ['tests/account/recovery/new-password-screen.test.tsx'],
   },
   {

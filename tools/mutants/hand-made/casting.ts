@@ -67,7 +67,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: the refused code of a member who has voted is called wrong',
     hurts: 'A member whose vote was counted types one code after the other.',
-    file: 'src/vote/vote-status.ts',
+    file: 'src/vote/vote.ts',
     find: "if (problem.kind !== 'refused') return false;\n",
     replace: "if (problem.kind === 'refused') return false;\n",
     tests: ['tests/vote/registration.test.tsx'],
@@ -92,8 +92,8 @@ export const casting: readonly Mutant[] = [
     name: 'casting: a failed connection check drops an earlier attempt',
     hurts: 'A ballot with an unknown outcome can be changed and cast again.',
     file: 'src/core/confirmed-call.ts',
-    find: '      return call.isRepeat\n',
-    replace: '      return call.attempt === null\n',
+    find: '  call.isRepeat\n    ? {',
+    replace: '  call.attempt === null\n    ? {',
     tests: [machine],
   },
   {
@@ -107,7 +107,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: the outcome is shown before it is on disk',
     hurts: 'After a crash, a member with a receipt finds a draft that asks to be cast.',
-    file: 'src/vote/casting/run-cast.ts',
+    file: 'src/vote/casting/cast.ts',
     find: '    await set(changeAtom, (stored) => {\n      const { record, tabCall }',
     replace:
       '    after = advanceCast({ record: get(recordAtom), tabCall: before }, event, now).tabCall;\n    void set(changeAtom, (stored) => {\n      const { record, tabCall }',

@@ -71,8 +71,8 @@ export const codes: readonly Mutant[] = [
     name: 'codes: an abandoned call settles the next one',
     hurts: 'A second attempt counts as done because of the response to the first.',
     file: 'src/core/confirmed-call.ts',
-    find: '        if (get(stateAtom) !== own) return;\n',
-    replace: '',
+    find: 'if (get(stateAtom) === own) own = set(stateAtom, event);',
+    replace: 'own = set(stateAtom, event);',
     tests: ['tests/core/confirmed-call.test.ts'],
   },
   {

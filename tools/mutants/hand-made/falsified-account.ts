@@ -103,7 +103,7 @@ export const falsifiedAccount: readonly Falsified[] = [
   {
     row: '1.7.46',
     fault: 'the payload has the hash',
-    file: 'src/vote/general-assembly-calls.ts',
+    file: 'src/vote/vote-calls.ts',
     find: "await api.call('registerForGeneralAssembly', { params: { code } }),",
     replace:
       "await api.call('registerForGeneralAssembly', {\n      ...{ params: { code }, body: { hash: api.readSessionToken() } },\n    }),",

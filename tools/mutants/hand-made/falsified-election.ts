@@ -126,7 +126,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.3.2',
     fault: 'two lists are exchanged',
-    file: 'src/vote/general-assembly.ts',
+    file: 'src/vote/vote-calls.ts',
     find: 'elecom_of: officer, elecom_ep: enlisted };',
     replace: 'elecom_of: enlisted, elecom_ep: officer };',
   },
@@ -254,7 +254,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.4.98',
     fault: 'disapprove cannot be chosen',
-    file: 'src/vote/referendum/choice-card.tsx',
+    file: 'src/vote/referendum/referendum-screen.tsx',
     find: "  ['disapprove', referendum.disapproveDetail],\n",
     replace: '',
   },

@@ -55,8 +55,8 @@ export const readiness: readonly Mutant[] = [
     name: 'practice: it shares the storage of real votes',
     hurts: 'A practice ballot replaces a real draft.',
     file: 'src/vote/practice/open-practice.ts',
-    find: '  store.set(storageAtom, storage);\n',
-    replace: '  void storage;\n',
+    find: '  store.set(storageAtom, keepInMemory());\n',
+    replace: '  void keepInMemory;\n',
     tests: ['tests/vote/practice/practice.test.tsx'],
   },
   {

@@ -19,15 +19,20 @@ import {
 } from '~/session/session.ts';
 import {
   ballot,
-  boothAtom,
+  boothKeysAtom,
   openBoothAtom,
   startBallotAtom,
   togglePickAtom,
 } from '~/vote/ballot.ts';
-import { candidatesQuery, generalAssemblyQuery } from '~/vote/general-assembly.ts';
-import { enterElection, startVote } from '~/vote/general-assembly-calls.ts';
-import { chooseInReferendumAtom, referendumQuery, referendumVote } from '~/vote/referendum-vote.ts';
+import { chooseInReferendumAtom, referendumVote } from '~/vote/referendum-vote.ts';
 import type { Vote } from '~/vote/vote.ts';
+import {
+  candidatesQuery,
+  enterElection,
+  generalAssemblyQuery,
+  referendumQuery,
+  startVote,
+} from '~/vote/vote-calls.ts';
 import { takePhone } from './phone.ts';
 
 /*
@@ -226,7 +231,7 @@ async function castUntilShown<Choices, Info>(
   for (let tries = 0; ; tries += 1) {
     if (phone.get(vote.receiptAtom) !== null) return;
     const casting = phone.get(vote.castingAtom);
-    if (casting.step === 'signed-out' || phone.get(signedInAtom) === null) throw new SignedOut();
+    if (phone.get(signedInAtom) === null) throw new SignedOut();
     if (casting.step === 'unconfirmed') {
       world.count(`${vote.name}: outcome unknown`);
       if (world.isOver()) throw new DayOver();
@@ -270,10 +275,10 @@ async function voteInElection(world: World, phone: Store): Promise<void> {
   if (isCallOpen(phone.get(ballot.castingAtom))) return castUntilShown(world, phone, ballot);
   if (phone.get(ballot.receiptAtom) !== null) return undefined;
   for (let refusals = 0; ; refusals += 1) {
-    if (phone.get(boothAtom)?.start == null) {
-      if (phone.get(boothAtom) === null) await enterBooth(world, phone);
+    if (phone.get(boothKeysAtom)?.start == null) {
+      if (phone.get(boothKeysAtom) === null) await enterBooth(world, phone);
       if (phone.get(ballot.receiptAtom) !== null) return undefined;
-      const booth = phone.get(boothAtom);
+      const booth = phone.get(boothKeysAtom);
       if (booth === null) continue;
       await phone.set(
         startBallotAtom,

@@ -8,7 +8,7 @@ import { titles } from '~/labels/shell.ts';
 import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { ReferendumScreen } from '~/vote/referendum/referendum-screen.tsx';
-import { referendumQuery } from '~/vote/referendum-vote.ts';
+import { referendumQuery } from '~/vote/vote-calls.ts';
 
 const address = '/sga/referendum';
 

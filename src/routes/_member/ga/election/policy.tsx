@@ -5,7 +5,7 @@ import { bringText } from '~/routes/-prose.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { resumedLocationAtom } from '~/session/resumable-form.ts';
 import { requiredPicksAtom } from '~/vote/ballot.ts';
-import { electionBooth, firstTarget, positionInBooth } from '~/vote/booth/booth-order.ts';
+import { boothPageAt, electionBooth, firstPage } from '~/vote/booth/booth-order.ts';
 import { ElectionRulesScreen } from '~/vote/booth/election-rules-screen.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/policy')({
@@ -20,8 +20,9 @@ function ElectionCodeRoute() {
   // A member whose session ended in the booth continues there.
   const start = () => {
     const resumed = store.get(resumedLocationAtom);
-    const isInBooth = resumed !== null && positionInBooth(electionBooth, pathOf(resumed)) >= 0;
-    void navigate(isInBooth ? resumed : firstTarget(electionBooth, store.get(requiredPicksAtom)));
+    const isInBooth = resumed !== null && boothPageAt(electionBooth, pathOf(resumed)) !== null;
+    const first = electionBooth.pages[firstPage(store.get(requiredPicksAtom))];
+    void navigate(isInBooth ? resumed : first);
   };
   const toReceipt = () => void navigate({ to: '/ga/election/ballot', replace: true });
   const enterAgain = () => void navigate({ to: '/ga/election/auth' });

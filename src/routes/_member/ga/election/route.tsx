@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { askGuard } from '~/session/guards.ts';
 import { BallotStrip } from '~/vote/booth/booth-frame.tsx';
-import { electionBooth, positionInBooth } from '~/vote/booth/booth-order.ts';
+import { boothPageAt, electionBooth } from '~/vote/booth/booth-order.ts';
 
 export const Route = createFileRoute('/_member/ga/election')({
   beforeLoad: async ({ context, matches }) => {
@@ -14,15 +14,12 @@ export const Route = createFileRoute('/_member/ga/election')({
 
 function ElectionRoute() {
   const navigate = useNavigateHere();
-  const position = positionInBooth(electionBooth, useLocation().pathname);
+  const page = boothPageAt(electionBooth, useLocation().pathname);
   // The leave button has already asked, so skip the blocker.
   const leave = () => void navigate({ ...electionBooth.exit, ignoreBlocker: true });
   return (
     <>
-      <BallotStrip
-        page={position < 0 ? null : (electionBooth.pages[position]?.category ?? 'summary')}
-        onLeave={leave}
-      />
+      <BallotStrip page={page} onLeave={leave} />
       <Outlet />
     </>
   );

@@ -8,11 +8,17 @@ import { say } from '~/labels/label.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import {
   ballotStatusAtom,
-  boothAtom,
+  boothKeysAtom,
   picksMissingAtoms,
   requiredPicksAtom,
 } from '~/vote/ballot.ts';
-import { type Booth, electionBooth, judgeStep, nextTarget } from '~/vote/booth/booth-order.ts';
+import {
+  type Booth,
+  type BoothPage,
+  electionBooth,
+  judgeMove,
+  nextPage,
+} from '~/vote/booth/booth-order.ts';
 import { VoteScreen } from '~/vote/booth/vote-screen.tsx';
 
 type VoteRouteProps = {
@@ -29,22 +35,22 @@ export function VoteRoute({
 }: VoteRouteProps) {
   const navigate = useNavigateHere();
   const store = useStore();
-  useBoothSteps(booth, category, leaving);
+  useBoothMoves(booth, category, leaving);
 
   const goOn = () => {
-    const hasReachedSummary = store.get(boothAtom)?.hasReachedSummary ?? false;
+    const hasReachedSummary = store.get(boothKeysAtom)?.hasReachedSummary ?? false;
     const required = store.get(requiredPicksAtom);
-    void navigate(nextTarget(booth, category, hasReachedSummary, required));
+    void navigate(booth.pages[nextPage(category, hasReachedSummary, required)]);
   };
   return <VoteScreen category={category} onNext={goOn} />;
 }
 
-/** Judges every step away from a page of the booth. */
-export function useBoothSteps(booth: Booth, from: BallotCategory | 'summary', leaving: string) {
+/** Judges every move away from a page of the booth. */
+export function useBoothMoves(booth: Booth, from: BoothPage, leaving: string) {
   const navigate = useNavigateHere();
   const showMessage = useSetAtom(showMessageAtom);
   const ask = useAsk();
-  // Read at each step: a tap on a candidate must not render this.
+  // Read at each move: a tap on a candidate must not render this.
   const store = useStore();
 
   const shouldBlockFn: ShouldBlockFn = useCallback(
@@ -53,7 +59,7 @@ export function useBoothSteps(booth: Booth, from: BallotCategory | 'summary', le
       if (status !== 'editable' && status !== 'being-cast') return false;
       const missing = from === 'summary' ? 0 : store.get(picksMissingAtoms[from]);
       const required = store.get(requiredPicksAtom);
-      const verdict = judgeStep(booth, { from, to: next.pathname, action, missing, required });
+      const verdict = judgeMove(booth, { from, to: next.pathname, action, missing, required });
       switch (verdict.kind) {
         case 'allowed':
           return false;

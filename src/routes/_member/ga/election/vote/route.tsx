@@ -19,10 +19,10 @@ function BoothRoute() {
     () => void navigate({ to: '/ga/election/ballot', replace: true, ignoreBlocker: true }),
     [navigate],
   );
-  const isAtSummary = useLocation().pathname === pathOf(electionBooth.summary);
+  const isAtSummary = useLocation().pathname === pathOf(electionBooth.pages.summary);
   const toSummary = useCallback(() => {
     if (!isAtSummary)
-      void navigate({ ...electionBooth.summary, replace: true, ignoreBlocker: true });
+      void navigate({ ...electionBooth.pages.summary, replace: true, ignoreBlocker: true });
   }, [navigate, isAtSummary]);
   return (
     <BoothFrame onGone={toDashboard} onCast={toReceipt} onSealed={toSummary}>

@@ -3,9 +3,9 @@ import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { electionBooth, targetOf } from '~/vote/booth/booth-order.ts';
+import { electionBooth } from '~/vote/booth/booth-order.ts';
 import { SummaryScreen } from '~/vote/booth/summary-screen.tsx';
-import { useBoothSteps } from './-vote-route.tsx';
+import { useBoothMoves } from './-vote-route.tsx';
 
 export const Route = createFileRoute('/_member/ga/election/vote/summary')({
   staticData: {
@@ -18,10 +18,10 @@ export const Route = createFileRoute('/_member/ga/election/vote/summary')({
 
 function SummaryRoute() {
   const navigate = useNavigateHere();
-  useBoothSteps(electionBooth, 'summary', say(election.leaveBoothBody));
+  useBoothMoves(electionBooth, 'summary', say(election.leaveBoothBody));
   return (
     <SummaryScreen
-      onEdit={(category) => void navigate(targetOf(electionBooth, category))}
+      onEdit={(category) => void navigate(electionBooth.pages[category])}
       onEnterAgain={() => void navigate({ to: '/ga/election/auth', ignoreBlocker: true })}
     />
   );
