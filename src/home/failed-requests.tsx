@@ -11,7 +11,6 @@ import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { referendumQuery } from '~/vote/referendum-vote.ts';
-import styles from './failed-requests.module.css';
 
 /**
  * False if shown elsewhere: the strip shows a lost connection, and the end of a session has its own
@@ -37,10 +36,10 @@ export function FailedRequests() {
   const error = failed[0]?.[0].error ?? null;
   if (error === null) return null;
   return (
-    <div className={styles['failed']}>
+    <div className="stack-2">
       <Notice tone="bad" isLive>
         {failed.map(([, title]) => (
-          <p key={title[0]} className={styles['title']}>
+          <p key={title[0]} className="strong">
             {say(title)}
           </p>
         ))}

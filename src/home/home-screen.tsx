@@ -106,7 +106,7 @@ function RatingOffer({ onRate }: { readonly onRate: () => void }) {
     <Card labelledBy="rating-offer-title">
       <h2 id="rating-offer-title">{say(rating.offerTitle)}</h2>
       <p>{say(rating.offerBody)}</p>
-      <div className={styles['actions']}>
+      <div className="stack-2">
         <Button kind="second" onClick={onRate}>
           {say(rating.offerAccept)}
         </Button>

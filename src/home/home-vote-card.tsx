@@ -66,8 +66,10 @@ function Head({ words, title, date = '', card, held }: HeadProps) {
   const name = say(words.name);
   const label = held === 'nothing' ? states[card.state] : undefined;
   return (
-    <div className={styles['head']}>
-      <h2 {...(title === '' ? { id: words.titleId } : {})}>{name}</h2>
+    <div className="stack-1">
+      <h2 className={styles['name']} {...(title === '' ? { id: words.titleId } : {})}>
+        {name}
+      </h2>
       {title === '' && date === '' && label === undefined ? null : (
         <p className={styles['title']}>
           {label === undefined ? null : (

@@ -51,7 +51,7 @@ export function Deadline({ to }: { readonly to: CountdownTo }) {
     <div className={styles['count']}>
       <Ticking label={say(to.label)} at={to.at} />
       <p className={styles['words']}>{formatInWords(to.at)}</p>
-      <p className={styles['quiet']}>{say(dashboard.until, { date: formatDateTime(to.at) })}</p>
+      <p className="quiet">{say(dashboard.until, { date: formatDateTime(to.at) })}</p>
     </div>
   );
 }
@@ -86,8 +86,8 @@ export function Unscheduled({ sentence }: { readonly sentence: Label }) {
     <div className={styles['unscheduled']}>
       <CalendarOff aria-hidden="true" />
       <div>
-        <p className={styles['sentence']}>{say(sentence)}</p>
-        <p className={styles['quiet']}>{say(dashboard.announcedHere)}</p>
+        <p className="strong">{say(sentence)}</p>
+        <p className="quiet">{say(dashboard.announcedHere)}</p>
       </div>
     </div>
   );

@@ -53,7 +53,7 @@ export function OfficeMap({ branches }: { readonly branches: readonly Branch[] }
               aria-label={say(offices.inGroup, { group: say(offices[group]), count })}
               onClick={() => jumpTo(group)}
             >
-              <strong>{say(offices[group])}</strong> <span>{count}</span>
+              <strong>{say(offices[group])}</strong> <span className="quiet">{count}</span>
             </button>
           ))}
         </div>
@@ -61,7 +61,7 @@ export function OfficeMap({ branches }: { readonly branches: readonly Branch[] }
       {groups
         .filter(({ missing }) => missing > 0)
         .map(({ group, missing }) => (
-          <p key={group} className={styles['missing']}>
+          <p key={group} className="quiet">
             {say(offices.notOnMap, { count: missing, group: say(offices[group]) })}
           </p>
         ))}

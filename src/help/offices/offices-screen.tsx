@@ -120,7 +120,7 @@ function OfficeFinder({ branches, province, onProvince }: OfficeFinderProps) {
                 <h2 id={headingOf(group)} tabIndex={-1}>
                   {say(offices[group])}
                 </h2>
-                <ul className={styles['list']}>
+                <ul className="stack-3">
                   {here.map((branch) => (
                     <OfficeCard
                       key={`${branch.abbr} ${branch.name} ${branch.address}`}

@@ -40,7 +40,7 @@ export function WhatHappenedScreen() {
               {events.map((event, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two events may be equal
                 <li key={index}>
-                  <time dateTime={new Date(event.at).toISOString()}>
+                  <time className="quiet" dateTime={new Date(event.at).toISOString()}>
                     {formatDateTime(event.at)}
                   </time>
                   <p>{sayEvent(event)}</p>
@@ -51,7 +51,7 @@ export function WhatHappenedScreen() {
               ))}
             </ol>
           </Card>
-          <div className={styles['actions']}>
+          <div className="stack-3">
             {isOffice || !canShare() ? null : (
               <Button icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
                 {say(whatHappened.share)}

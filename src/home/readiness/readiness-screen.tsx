@@ -35,7 +35,7 @@ export function ReadinessScreen({ onPractise }: ReadinessScreenProps) {
   const readiness = useReadiness();
   return (
     <Screen>
-      <div className={styles['head']}>
+      <div className="stack-2">
         <h1 tabIndex={-1}>{say(text.title)}</h1>
         <p>{say(text.intro)}</p>
       </div>
@@ -52,7 +52,7 @@ export function ReadinessScreen({ onPractise }: ReadinessScreenProps) {
 function Points({ groups, good, all, note }: Readiness) {
   return (
     <>
-      <p role="status" className={styles['count']}>
+      <p role="status" className="strong">
         {say(good === all ? text.allReady : text.count, { good, all })}
       </p>
       {note === null ? null : <Notice tone="note">{say(note)}</Notice>}
@@ -136,9 +136,7 @@ function ReadinessLine({ line, heading: Heading, remedy }: ReadinessLineProps) {
         <ContactText>{sayText(line)}</ContactText>
       </p>
       {line.since === null ? null : (
-        <p className={styles['since']}>
-          {say(text.knownSince, { time: formatDateTime(line.since) })}
-        </p>
+        <p className="quiet">{say(text.knownSince, { time: formatDateTime(line.since) })}</p>
       )}
       {remedy}
     </li>
