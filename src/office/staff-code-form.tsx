@@ -8,7 +8,7 @@ import { sayProblem, withCode } from '~/labels/problems.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
 import { sayTooLong } from '~/labels/too-long.ts';
 import { Button } from '~/ui/button.tsx';
-import { IconList } from '~/ui/icon-list.tsx';
+import { IconList } from '~/ui/group.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
 import { PasswordField } from '~/ui/text-field.tsx';

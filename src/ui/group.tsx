@@ -122,3 +122,18 @@ export function LinkRow({ icon, label, hint, value, end, link }: LinkRowProps) {
     <li className={styles['item']}>{link({ className: styles['row'] ?? '', children: inside })}</li>
   );
 }
+
+type Item = { readonly icon: ReactNode; readonly text: string };
+
+export function IconList({ items }: { readonly items: readonly Item[] }) {
+  return (
+    <ul className={styles['list']}>
+      {items.map(({ icon, text }) => (
+        <li key={text}>
+          {icon}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -12,7 +12,7 @@ import { sayProblem } from '~/labels/problems.ts';
 import { electionRules } from '~/labels/prose/election-rules.ts';
 import { proseOf } from '~/labels/prose/prose.ts';
 import { Button } from '~/ui/button.tsx';
-import { IconList } from '~/ui/icon-list.tsx';
+import { IconList } from '~/ui/group.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Card, PageHead, Screen } from '~/ui/screen.tsx';
