@@ -1,21 +1,58 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
-import { endPosition, summaryPosition } from '~/contracts/amendment-pages.ts';
+import * as v from 'valibot';
+import { amendmentTextsFile, endPosition, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { forEachLanguage, type Language } from '~/contracts/languages.ts';
-import { translatedTextsOf } from '~/contracts/media.ts';
+import { AmendmentTexts, MediaManifest, translatedTextsOf } from '~/contracts/media.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
+import { withTrace } from '~/contracts/support-code.ts';
+import { toProblem } from '~/core/api/failure.ts';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
 import { shownLanguage } from '~/core/language/shown-language.ts';
-import type { Result } from '~/core/result.ts';
+import { mediaHost } from '~/core/media.ts';
+import { fail, type Result, succeed } from '~/core/result.ts';
 import { lazySingleton } from '~/core/services.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
-import {
-  createMediaClient,
-  fetchAmendmentTexts,
-  fetchMediaManifest,
-  type MediaClient,
-} from './media-calls.ts';
+
+const timeoutMs = 15_000;
+
+/** The media host is not part of the API: no session, no envelope, and a 403 ends nothing. */
+export type MediaClient = {
+  readonly fetchFile: <Schema extends v.GenericSchema>(
+    file: string,
+    schema: Schema,
+  ) => Promise<Result<v.InferOutput<Schema>, Problem>>;
+};
+
+const failed = (problem: Problem) => fail(withTrace(problem, 'media'));
+
+export function createMediaClient({ addressOf } = mediaHost): MediaClient {
+  return {
+    fetchFile: async (file, schema) => {
+      try {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const response = await fetch(addressOf(file), { signal });
+        if (!response.ok)
+          return failed({ kind: 'refused', status: response.status, message: null });
+        const parsed = v.safeParse(schema, await response.json());
+        return parsed.success ? succeed(parsed.output) : failed({ kind: 'unreadable' });
+      } catch (error) {
+        const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+        return failed(isTimeout ? { kind: 'timeout' } : toProblem(error));
+      }
+    },
+  };
+}
+
+export const fetchMediaManifest = (media: MediaClient): Promise<Result<MediaManifest, Problem>> =>
+  media.fetchFile('manifest.json', MediaManifest);
+
+export const fetchAmendmentTexts = (
+  media: MediaClient,
+  language: Language,
+): Promise<Result<AmendmentTexts, Problem>> =>
+  media.fetchFile(amendmentTextsFile(language), AmendmentTexts);
 
 type Fetched<Value> = {
   readonly value: Value | null;

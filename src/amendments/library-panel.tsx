@@ -98,7 +98,7 @@ export function LibraryPanel() {
     return <p>{say(library.unsupported)}</p>;
   if (status === null || status.phase === 'unknown') return <p>{say(library.unknown)}</p>;
   return (
-    <div className={styles['panel']}>
+    <div className="stack-3">
       {status.pages.total > 0 ? <Progress status={status} /> : null}
       <Status status={status} />
       <LibraryActions status={status} />
@@ -111,7 +111,7 @@ function Progress({ status }: { readonly status: LibraryStatus }) {
   const size = { kept: megabytes(bytes.kept), total: megabytes(bytes.total) };
   return (
     <div className={styles['progress']}>
-      <p className={styles['saved']}>{say(library.saved, pages)}</p>
+      <p className="strong">{say(library.saved, pages)}</p>
       <p className={styles['size']}>{say(isProven ? library.size : library.sizeSoFar, size)}</p>
       <progress aria-label={say(library.progress)} max={pages.total} value={pages.kept} />
     </div>
@@ -132,7 +132,7 @@ function Status({ status }: { readonly status: LibraryStatus }) {
         <p role="status">{text}</p>
       )}
       {status.isProven || status.bytes.kept === 0 ? null : (
-        <p className={styles['proof']}>{say(library.withoutProof)}</p>
+        <p className="quiet">{say(library.withoutProof)}</p>
       )}
       {status.phase === 'whole' && isProtected ? (
         <p className={styles['protected']}>

@@ -32,7 +32,7 @@ export function PageList(props: PageListProps) {
       onClose={onClose}
       closeLabel={say(shell.close)}
     >
-      <div className={styles['body']}>
+      <div className="stack-4">
         <Jump onJump={onChoose} />
         <p className={styles['progress']}>
           {say(amendments.readOf, { read: reading.read.length, total })}

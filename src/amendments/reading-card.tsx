@@ -47,8 +47,10 @@ export function ReadingCard({ onRead }: ReadingCardProps) {
 
   return (
     <Card labelledBy={headingId}>
-      <div className={styles['head']}>
-        <h2 id={headingId}>{say(amendments.title)}</h2>
+      <div className="stack-2">
+        <h2 id={headingId} className={styles['heading']}>
+          {say(amendments.title)}
+        </h2>
         <p className={styles['count']}>{progress}</p>
         <progress
           className={styles['progress']}

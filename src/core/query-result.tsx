@@ -47,7 +47,7 @@ export function QueryResult<Data>(props: QueryResultProps<Data>) {
 
 /** @param at server time in milliseconds */
 export const AsOf = ({ at }: { readonly at: number }) => (
-  <p className={styles['asOf']}>{say(dashboard.asOf, { time: formatDateTime(at) })}</p>
+  <p className="quiet">{say(dashboard.asOf, { time: formatDateTime(at) })}</p>
 );
 
 type Words = { readonly title: string; readonly body: string };

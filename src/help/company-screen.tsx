@@ -20,7 +20,7 @@ export function CompanyScreen() {
   const { title, edition, ...text } = proseOf('our-company', ourCompany);
   return (
     <Screen>
-      <header className={styles['head']}>
+      <header className="stack-2">
         <img
           className={styles['picture']}
           src="/images/company.svg"
@@ -29,7 +29,7 @@ export function CompanyScreen() {
           height="260"
         />
         <h1 tabIndex={-1}>{title}</h1>
-        <p>{edition}</p>
+        <p className={styles['edition']}>{edition}</p>
       </header>
       <section aria-labelledby="company-figures">
         <h2 id="company-figures" className="visually-hidden">
@@ -38,7 +38,7 @@ export function CompanyScreen() {
         <dl className={styles['figures']}>
           {figures.map(([count, what]) => (
             <div key={what[0]} className={styles['figure']}>
-              <dt>{say(what)}</dt>
+              <dt className="quiet">{say(what)}</dt>
               <dd>{say(count)}</dd>
             </div>
           ))}

@@ -73,8 +73,8 @@ function OfficeHoursCard() {
   return (
     <Card labelledBy="office-hours">
       <h2 id="office-hours">{say(contact.hours)}</h2>
-      <div className={styles['hours']}>
-        <p className={styles['days']}>{say(contact.days)}</p>
+      <div className="stack-1">
+        <p className="strong">{say(contact.days)}</p>
         <p>{say(contact.times)}</p>
         <p className={styles['soft']}>{say(contact.exceptHolidays)}</p>
         <p className={`${styles['status']} ${status.isOpen ? styles['open'] : styles['soft']}`}>

@@ -1,3 +1,4 @@
+import { useAtomValue, useSetAtom } from 'jotai';
 import {
   CalendarX,
   ChevronDown,
@@ -7,20 +8,24 @@ import {
   Vote as VoteIcon,
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { isNetworkProblem } from '~/contracts/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import type { Query } from '~/core/persisted-query.ts';
 import { AsOf } from '~/core/query-result.tsx';
 import { election } from '~/labels/election.ts';
 import { dashboard } from '~/labels/home.ts';
 import { type Label, say } from '~/labels/label.ts';
+import { sayProblem } from '~/labels/problems.ts';
+import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
+import { CodedText } from '~/ui/coded-text.tsx';
+import { Notice } from '~/ui/notice.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
-import { isFailed } from './failed-requests.tsx';
+import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
 import styles from './home-vote-card.module.css';
-import { stagesOf, TimelineBar } from './timeline-bar.tsx';
-import { Deadline, type ScheduleRow, Unscheduled } from './vote-times.tsx';
+import { Deadline, type ScheduleRow, stagesOf, TimelineBar, Unscheduled } from './vote-times.tsx';
 import type { CardState, Held, VoteCardView } from './vote-view.ts';
 
 /** Source: docs/behaviour/home.md#the-cards. */
@@ -66,8 +71,10 @@ function Head({ words, title, date = '', card, held }: HeadProps) {
   const name = say(words.name);
   const label = held === 'nothing' ? states[card.state] : undefined;
   return (
-    <div className={styles['head']}>
-      <h2 {...(title === '' ? { id: words.titleId } : {})}>{name}</h2>
+    <div className="stack-1">
+      <h2 className={styles['name']} {...(title === '' ? { id: words.titleId } : {})}>
+        {name}
+      </h2>
       {title === '' && date === '' && label === undefined ? null : (
         <p className={styles['title']}>
           {label === undefined ? null : (
@@ -272,3 +279,49 @@ export type VoteCardProps<Info> = {
   readonly onContinue: () => void;
   readonly onViewReceipt: () => void;
 };
+
+/**
+ * False if shown elsewhere: the strip shows a lost connection, and the end of a session has its own
+ * screen.
+ */
+export function isFailed({ data, isKnown, error }: Query<unknown>): boolean {
+  if (error === null || error.kind === 'nothing-on' || error.kind === 'signed-out') return false;
+  return !(isKnown && (data === null || isNetworkProblem(error)));
+}
+
+/** One notice for both votes. */
+export function FailedRequests() {
+  const inReferendum = useAtomValue(referendumQuery.queryAtom);
+  const inAssembly = useAtomValue(generalAssemblyQuery.queryAtom);
+  const refreshReferendum = useSetAtom(referendumQuery.refreshAtom);
+  const refreshAssembly = useSetAtom(generalAssemblyQuery.refreshAtom);
+  type Failed = readonly [query: Query<unknown>, title: Label, refresh: () => Promise<unknown>];
+  const votes: readonly Failed[] = [
+    [inReferendum, referendum.loadFailed, refreshReferendum],
+    [inAssembly, dashboard.loadFailed, refreshAssembly],
+  ];
+  const failed = votes.filter(([query]) => isFailed(query));
+  const error = failed[0]?.[0].error ?? null;
+  if (error === null) return null;
+  return (
+    <div className="stack-2">
+      <Notice tone="bad" isLive>
+        {failed.map(([, title]) => (
+          <p key={title[0]} className="strong">
+            {say(title)}
+          </p>
+        ))}
+        <p>
+          <CodedText>{sayProblem(error)}</CodedText>
+        </p>
+      </Notice>
+      <Button
+        kind="second"
+        isBusy={failed.some(([query]) => query.isFetching)}
+        onClick={() => void Promise.all(failed.map(([, , refresh]) => refresh()))}
+      >
+        {say(shell.retry)}
+      </Button>
+    </div>
+  );
+}

@@ -19,9 +19,8 @@ import { useIsRecordRead } from '~/vote/vote.ts';
 import { referendumQuery } from '~/vote/vote-calls.ts';
 import { isReversibleWindow, isScheduled, windowPhase } from '~/vote/vote-phase.ts';
 import { VoteCard, type VoteWords } from './home-vote-card.tsx';
-import { referendumView } from './referendum-view.ts';
 import type { ScheduleRow } from './vote-times.tsx';
-import { type Held, unscheduledView, voteCard } from './vote-view.ts';
+import { type Held, referendumView, unscheduledView, voteCard } from './vote-view.ts';
 
 const words: VoteWords = {
   titleId: 'referendum-title',

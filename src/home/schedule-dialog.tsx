@@ -27,10 +27,12 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       closeLabel={say(shell.close)}
     >
-      <div className={styles['schedule']}>
+      <div className="stack-4">
         {votes.map(({ words, query, schedule }) => (
           <section key={words.titleId} aria-labelledby={`${words.titleId}-dates`}>
-            <h3 id={`${words.titleId}-dates`}>{say(words.name)}</h3>
+            <h3 className={styles['name']} id={`${words.titleId}-dates`}>
+              {say(words.name)}
+            </h3>
             {schedule.length === 0 ? (
               <p>{say(query.isKnown ? words.unscheduled : dashboard.shownLater)}</p>
             ) : (
@@ -38,7 +40,7 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
             )}
           </section>
         ))}
-        <p className={styles['zone']}>{say(dashboard.philippineTime)}</p>
+        <p className="quiet">{say(dashboard.philippineTime)}</p>
         {isOffice || planned.length === 0 ? null : <CalendarButton reminders={planned} />}
       </div>
     </Dialog>

@@ -4,8 +4,7 @@ import { useApiNow } from '~/core/api-hooks.ts';
 import { formatDateTime, formatInWords } from '~/core/manila-dates.ts';
 import { dashboard } from '~/labels/home.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { Countdown } from '~/ui/countdown.tsx';
-import type { KnownWindow } from '~/vote/vote-phase.ts';
+import { isScheduled, type KnownWindow, windowPhase } from '~/vote/vote-phase.ts';
 import styles from './vote-times.module.css';
 
 type Reason = 'unreadable' | 'overruled' | 'none';
@@ -51,7 +50,7 @@ export function Deadline({ to }: { readonly to: CountdownTo }) {
     <div className={styles['count']}>
       <Ticking label={say(to.label)} at={to.at} />
       <p className={styles['words']}>{formatInWords(to.at)}</p>
-      <p className={styles['quiet']}>{say(dashboard.until, { date: formatDateTime(to.at) })}</p>
+      <p className="quiet">{say(dashboard.until, { date: formatDateTime(to.at) })}</p>
     </div>
   );
 }
@@ -86,8 +85,112 @@ export function Unscheduled({ sentence }: { readonly sentence: Label }) {
     <div className={styles['unscheduled']}>
       <CalendarOff aria-hidden="true" />
       <div>
-        <p className={styles['sentence']}>{say(sentence)}</p>
-        <p className={styles['quiet']}>{say(dashboard.announcedHere)}</p>
+        <p className="strong">{say(sentence)}</p>
+        <p className="quiet">{say(dashboard.announcedHere)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A drawing: screen readers read the schedule. */
+export function TimelineBar({ stages }: { readonly stages: readonly Stage[] }) {
+  return (
+    <div className={styles['timeline']} aria-hidden="true">
+      {stages.map(({ name, state, today }) => (
+        <div key={name[0]} className={styles['stage']} data-state={state}>
+          <span className={styles['track']}>
+            {today === null ? null : (
+              <>
+                <span className={styles['gone']} style={{ width: `${today * 100}%` }} />
+                <span className={styles['today']} style={{ left: `${today * 100}%` }} />
+              </>
+            )}
+          </span>
+          <span className={styles['name']}>{say(name)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export type Stage = {
+  readonly name: Label;
+  readonly state: 'past' | 'now' | 'ahead';
+  /** Today, as a share of the stage; null if elsewhere, or if a date is unknown. */
+  readonly today: number | null;
+};
+
+/** Registration, voting and count, equally wide. */
+export function stagesOf(rows: readonly ScheduleRow[], now: Instant): readonly Stage[] {
+  const stages: Stage[] = [];
+  for (const [name, window] of rows) {
+    if (!isScheduled(window)) continue;
+    const phase = windowPhase(window, now);
+    const { startsAt, endsAt } = window;
+    if (phase === 'ended') {
+      stages.push({ name, state: 'past', today: null });
+    } else if (phase === 'before') {
+      const isNext = stages.every(({ state }) => state === 'past');
+      stages.push({ name, state: 'ahead', today: isNext ? 0 : null });
+    } else {
+      const isKnown = startsAt !== null && endsAt !== null;
+      const today = isKnown ? (now - startsAt) / (endsAt - startsAt) : null;
+      stages.push({ name, state: 'now', today });
+    }
+  }
+  const isOver = stages.every(({ state }) => state === 'past');
+  stages.push({
+    name: dashboard.count,
+    state: isOver ? 'now' : 'ahead',
+    today: isOver ? 0 : null,
+  });
+  return stages;
+}
+
+type CountdownProps = {
+  readonly label: string;
+  /** Milliseconds. Negative values show as zero. */
+  readonly left: number;
+  readonly units: {
+    readonly days: string;
+    readonly hours: string;
+    readonly minutes: string;
+    readonly seconds: string;
+  };
+  /** The same for screen readers. */
+  readonly spoken: (parts: { days: number; hours: number; minutes: number }) => string;
+};
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** One small line until the last day. */
+export function Countdown({ label, left, units, spoken }: CountdownProps) {
+  const rest = Math.max(0, Math.ceil(left / second) * second);
+  const days = Math.floor(rest / day);
+  const hours = Math.floor((rest % day) / hour);
+  const minutes = Math.floor((rest % hour) / minute);
+  const seconds = Math.floor((rest % minute) / second);
+  const cells = [
+    [days, units.days],
+    [hours, units.hours],
+    [minutes, units.minutes],
+    [seconds, units.seconds],
+  ] as const;
+  return (
+    <div className={`${styles['countdown']} ${rest < day ? styles['large'] : ''}`}>
+      <p className={styles['label']}>{label}</p>
+      <div role="timer" aria-label={spoken({ days, hours, minutes })}>
+        <div className={styles['cells']} aria-hidden="true">
+          {cells.map(([value, unit]) => (
+            <span key={unit} className={styles['cell']}>
+              <span className={styles['value']}>{String(value).padStart(2, '0')}</span>
+              <span className={styles['unit']}>{unit}</span>
+            </span>
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ export function ReadyScreen({ onBegin, onChanged }: ReadyScreenProps) {
       </PageHead>
       {count === 0 ? null : <Notice tone="caution">{say(office.leftBehind, { count })}</Notice>}
       <Card>
-        <dl className={styles['facts']}>
+        <dl className="stack-4">
           <Fact
             icon={isOnline ? <Wifi aria-hidden="true" /> : <WifiOff aria-hidden="true" />}
             term={say(office.connection)}
@@ -79,7 +79,7 @@ function Fact({ icon, term, children }: FactProps) {
   return (
     <div className={styles['fact']}>
       {icon}
-      <dt>{term}</dt>
+      <dt className="quiet">{term}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -7,11 +7,10 @@ import { office } from '~/labels/office.ts';
 import { sayProblem, sayTooLong, withCode } from '~/labels/problems.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
 import { Button } from '~/ui/button.tsx';
-import { IconList } from '~/ui/icon-list.tsx';
+import { IconList } from '~/ui/group.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
 import { PasswordField } from '~/ui/text-field.tsx';
-import styles from './office.module.css';
 import { changeOfficeMode } from './office-calls.ts';
 
 type CodeFormProps = {
@@ -40,7 +39,7 @@ export function CodeForm({ isOn, onChanged }: CodeFormProps) {
   }
 
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
       <div role="alert">
         {problem === null ? null : <Notice tone="bad">{sayRefusal(problem)}</Notice>}
       </div>

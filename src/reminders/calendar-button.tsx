@@ -28,7 +28,7 @@ export function CalendarButton({ reminders }: { readonly reminders: readonly Pla
   }
 
   return (
-    <div className={styles['calendar']}>
+    <div className="stack-1">
       <Button
         kind="second"
         isWide

@@ -124,7 +124,7 @@ function TestReminder({ test, onChange, hasSettings, reminders }: TestReminderPr
   }
 
   return (
-    <div className={styles['test']}>
+    <div className="stack-2">
       <Button kind="quiet" isWide isBusy={isBusy} onClick={() => void send()}>
         {say(text.sendTest)}
       </Button>
@@ -148,7 +148,7 @@ function TestReminder({ test, onChange, hasSettings, reminders }: TestReminderPr
         ) : null}
       </div>
       {test.status === 'sent' ? (
-        <div className={styles['answers']}>
+        <div className="stack-2">
           <Button kind="second" isWide onClick={() => onChange({ status: 'seen' })}>
             {say(text.sawIt)}
           </Button>
@@ -229,7 +229,7 @@ export function ReminderSheet({ vote, onClose }: ReminderSheetProps) {
       onClose={onClose}
       closeLabel={say(shell.close)}
     >
-      <div className={styles['sheet']}>
+      <div className="stack-4">
         <p>{say(text.why)}</p>
         <PushObstacle />
         {shown.length === 0 ? (

@@ -32,11 +32,11 @@ type ContactListProps = {
 
 export function ContactList({ contacts }: ContactListProps) {
   return (
-    <dl className={styles['contacts']}>
+    <dl className="stack-4">
       {contacts.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>
+          <dt className="quiet">{label}</dt>
+          <dd className={styles['large']}>
             <ContactText>{value}</ContactText>
           </dd>
         </div>

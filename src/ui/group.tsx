@@ -15,7 +15,7 @@ type GroupProps = {
 function Group({ heading, children }: GroupProps) {
   const id = useId();
   return (
-    <section className={styles['group']} aria-labelledby={heading ? id : undefined}>
+    <section className="stack-2" aria-labelledby={heading ? id : undefined}>
       {heading ? (
         <h2 id={id} className={styles['heading']}>
           {heading}
@@ -36,7 +36,7 @@ export const CardGroup = ({ title, hint, children }: CardGroupProps) => (
   <Group heading={title}>
     <Card>
       {children}
-      <p className={styles['groupHint']}>{hint}</p>
+      <p className="quiet">{hint}</p>
     </Card>
   </Group>
 );
@@ -120,5 +120,20 @@ export function LinkRow({ icon, label, hint, value, end, link }: LinkRowProps) {
   );
   return (
     <li className={styles['item']}>{link({ className: styles['row'] ?? '', children: inside })}</li>
+  );
+}
+
+type Item = { readonly icon: ReactNode; readonly text: string };
+
+export function IconList({ items }: { readonly items: readonly Item[] }) {
+  return (
+    <ul className={styles['list']}>
+      {items.map(({ icon, text }) => (
+        <li key={text}>
+          {icon}
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }

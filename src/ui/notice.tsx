@@ -19,7 +19,7 @@ export function Notice({ tone, title, children, isLive = false }: NoticeProps) {
     <div className={`${styles['notice']} ${styles[tone]}`} role={isLive ? 'status' : undefined}>
       <Icon className={styles['icon']} aria-hidden="true" />
       <div className={styles['text']}>
-        {title ? <p className={styles['title']}>{title}</p> : null}
+        {title ? <p className="strong">{title}</p> : null}
         {typeof children === 'string' ? <CodedText>{children}</CodedText> : children}
       </div>
     </div>

@@ -13,7 +13,7 @@ const defaultHeight = 1.25;
 
 export function Skeleton({ label, lines }: SkeletonProps) {
   return (
-    <div className={styles['skeleton']} role={label === undefined ? undefined : 'status'}>
+    <div className="stack-3" role={label === undefined ? undefined : 'status'}>
       {label === undefined ? null : <span className="visually-hidden">{label}</span>}
       {lines.map((line, index) => {
         const [share, height] = typeof line === 'number' ? [line, defaultHeight] : line;

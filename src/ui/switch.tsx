@@ -18,10 +18,10 @@ export function Switch({ label, hint, isOn, state, isBusy, disabled, onChange }:
   return (
     <div className={styles['row']}>
       <div className={styles['words']}>
-        <p id={id} className={styles['label']}>
+        <p id={id} className="strong">
           {label}
         </p>
-        <p id={`${id}-hint`} className={styles['hint']}>
+        <p id={`${id}-hint`} className="quiet">
           {hint}
         </p>
       </div>

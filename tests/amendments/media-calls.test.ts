@@ -3,7 +3,7 @@ import {
   createMediaClient,
   fetchAmendmentTexts,
   fetchMediaManifest,
-} from '~/amendments/media-calls.ts';
+} from '~/amendments/amendments.ts';
 import { noConnection, respondToCalls } from '../support/calls.ts';
 import { connectMedia, manifest, texts } from './media-host.ts';
 

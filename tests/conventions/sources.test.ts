@@ -102,7 +102,7 @@ describe('the app', () => {
 
   test('uses fetch in known files only, for requests that are no API calls', () => {
     expect(saying(app, /\bfetch\(/).sort()).toEqual([
-      'src/amendments/media-calls.ts',
+      'src/amendments/amendments.ts',
       'src/app/gates/desktop-gate.ts',
       'src/core/api/notices.ts',
       'src/core/api/server-notices.ts',

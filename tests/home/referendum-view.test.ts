@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Referendum } from '~/contracts/referendum.ts';
-import { actionOf, countdownOf, referendumView, statusOf } from '~/home/referendum-view.ts';
-import { type CardState, voteCard } from '~/home/vote-view.ts';
+import {
+  actionOf,
+  type CardState,
+  countdownOf,
+  referendumView,
+  statusOf,
+  voteCard,
+} from '~/home/vote-view.ts';
 import { referendumOf } from '../vote/referendum/wire-referendum.ts';
 
 const opens = 1_000_000;

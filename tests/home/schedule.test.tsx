@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Store } from '~/core/services.ts';
-import { bannerLine } from '~/home/home-banner.tsx';
-import { DashboardScreen } from '~/home/home-screen.tsx';
+import { bannerLine, DashboardScreen } from '~/home/home-screen.tsx';
 import type { ScheduleRow } from '~/home/vote-times.tsx';
 import { dashboard } from '~/labels/home.ts';
 import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';

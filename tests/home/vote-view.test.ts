@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { assemblyView } from '~/home/general-assembly-view.ts';
-import { referendumView } from '~/home/referendum-view.ts';
-import { type Stage, stagesOf } from '~/home/timeline-bar.tsx';
+import { type Stage, stagesOf } from '~/home/vote-times.tsx';
 import {
   type CardAction,
   type CardState,
   type Held,
   inOrder,
+  referendumView,
   type VoteCardView,
   voteCard,
 } from '~/home/vote-view.ts';

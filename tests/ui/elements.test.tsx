@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { Countdown } from '~/home/vote-times.tsx';
 import { Button } from '~/ui/button.tsx';
-import { Countdown } from '~/ui/countdown.tsx';
 import { FormScreen } from '~/ui/screen.tsx';
 import { forEyes } from '../support/read.ts';
 import { renderScreen } from '../support/render-app.tsx';

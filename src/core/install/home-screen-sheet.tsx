@@ -100,7 +100,7 @@ export function HomeScreenSheet({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={styles['sheet']}>
         <HomeScreenSteps words={sayHomeScreenSteps()} />
-        <p className={styles['aside']}>{say(install.otherBrowser)}</p>
+        <p className="quiet">{say(install.otherBrowser)}</p>
       </div>
     </Dialog>
   );

@@ -24,7 +24,7 @@ export async function isFirstStart(storage: RecordStorage, pathname: string): Pr
   return canKeep && seen.length === 0;
 }
 
-const loadPanel = () => import('./welcome-panel.tsx');
+const loadPanel = () => import('./welcome-cards.tsx');
 type WelcomePanelFile = Awaited<ReturnType<typeof loadPanel>>;
 
 export function welcomeAtStart(

@@ -6,6 +6,7 @@ import { TextSizeChoice } from '~/core/text-size-choice.tsx';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/menu.ts';
+import { titles } from '~/labels/shell.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { Button } from '~/ui/button.tsx';
 import styles from './welcome-cards.module.css';
@@ -83,5 +84,23 @@ export function WelcomeCards({ isPanel = false, onStart, onPractice }: WelcomeCa
         </div>
       )}
     </div>
+  );
+}
+
+export function WelcomePanel(props: WelcomeProps) {
+  return (
+    <section className={styles['frame']} aria-label={say(titles.getStarted)}>
+      <div className={styles['scene']}>
+        <img className={styles['dawn']} src="/welcome/dawn.webp" alt="" width="720" height="1280" />
+        <img
+          className={styles['mascot']}
+          src="/welcome/mascot-greeting.svg"
+          alt=""
+          width="264"
+          height="196"
+        />
+      </div>
+      <WelcomeCards isPanel {...props} />
+    </section>
   );
 }

@@ -1,10 +1,14 @@
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
-import type { Session } from '~/contracts/session.ts';
+import { contactsOf, type Session } from '~/contracts/session.ts';
 import type { Instant } from '~/contracts/wire.ts';
+import { formatDeadline } from '~/core/manila-dates.ts';
 import { type Label, say } from '~/labels/label.ts';
+import { maskEmail, maskMobile } from '~/labels/mask.ts';
+import { readiness } from '~/labels/readiness.ts';
 import type { KnownVote } from '~/vote/member-votes.ts';
+import { electionPhase, isAssemblyScheduled, isScheduled, windowPhase } from '~/vote/vote-phase.ts';
 
 /** Times are server times in milliseconds. */
 export type Facts = {
@@ -109,3 +113,283 @@ export const toLine = (
 
 export const sayText = ({ text }: Pick<Line, 'text'>): string =>
   typeof text === 'function' ? text() : say(text);
+
+export function contact({
+  member,
+  isExpress,
+  areContactsKnown,
+}: Pick<Session, 'member' | 'isExpress' | 'areContactsKnown'>): Finding {
+  if (!areContactsKnown) return { level: 'good', text: readiness.contactHeld };
+  const { email, mobile } = contactsOf(member);
+  if (email === '' && mobile === '') {
+    return { level: 'bad', text: readiness.contactNone, remedy: 'add-contact' };
+  }
+  // Express mode hides contacts. Source: docs/behaviour/account.md#profile.
+  if (isExpress) return { level: 'good', text: readiness.contactHeld, remedy: 'change-contact' };
+  if (email !== '' && mobile !== '') {
+    return {
+      level: 'good',
+      text: () =>
+        say(readiness.contactBoth, { mobile: maskMobile(mobile), email: maskEmail(email) }),
+      remedy: 'change-contact',
+    };
+  }
+  const only = mobile === '' ? maskEmail(email) : maskMobile(mobile);
+  return {
+    level: 'caution',
+    text: () => say(readiness.contactOne, { contact: only }),
+    remedy: 'add-contact',
+  };
+}
+
+export function pin({
+  hasPin,
+  isPinUpdatePending,
+}: Pick<Session, 'hasPin' | 'isPinUpdatePending'>): Finding {
+  if (!hasPin) return { level: 'bad', text: readiness.pinNone, remedy: 'choose-pin' };
+  return isPinUpdatePending
+    ? { level: 'bad', text: readiness.pinDue, remedy: 'choose-pin' }
+    : { level: 'good', text: readiness.pinSet };
+}
+
+const megabyte = 1_000_000;
+
+/** Bytes: a smaller quota is typical of a private window. */
+export const leastQuota = 120 * megabyte;
+
+/** Bytes: several times the library and a new version. */
+export const leastRoom = 20 * megabyte;
+
+export function keeping({ keeps, isProtected, wasAsked, room }: PhoneFacts): Finding {
+  if (!keeps) return { level: 'bad', text: readiness.forgets };
+  if (room !== null && room.quota < leastQuota) {
+    return { level: 'caution', text: readiness.littleQuota };
+  }
+  const left = room === null ? null : Math.max(0, room.quota - room.usage);
+  if (left !== null && left < leastRoom) {
+    const size = Math.floor(left / megabyte);
+    return { level: 'caution', text: () => say(readiness.littleRoom, { size }) };
+  }
+  if (isProtected === null) return { level: 'good', text: readiness.keeps };
+  if (isProtected) return { level: 'good', text: readiness.keepsProtected };
+  return wasAsked
+    ? { level: 'good', text: readiness.keepsAsked }
+    : { level: 'caution', text: readiness.keepsUnasked, remedy: 'keep' };
+}
+
+export const connection = (isOnline: boolean): Finding =>
+  isOnline
+    ? { level: 'good', text: readiness.connected }
+    : { level: 'caution', text: readiness.notConnected, remedy: 'connect' };
+
+export const offline: Finding = { level: 'caution', text: readiness.pageChanged };
+
+const minute = 60_000;
+
+/** Milliseconds by which a clock may be wrong. */
+export const clockTolerance = 60 * minute;
+
+/** @param offset server time minus device time in milliseconds */
+export function clock(offset: number): Finding {
+  const off = Math.abs(offset);
+  if (off < clockTolerance) return { level: 'good', text: readiness.clockRight };
+  const minutes = Math.round(off / minute);
+  return {
+    level: 'caution',
+    text: () =>
+      say(offset < 0 ? readiness.clockAhead : readiness.clockBehind, {
+        hours: Math.floor(minutes / 60),
+        minutes: minutes % 60,
+      }),
+  };
+}
+
+export function pages(library: Facts['library']): Finding {
+  if (library === 'unsupported') return { level: 'caution', text: readiness.pagesOnline };
+  if (library === null) return { level: 'caution', text: readiness.pagesAwaited };
+  const { phase, pages: values, photos } = library;
+  switch (phase) {
+    case 'unknown':
+      return { level: 'caution', text: readiness.pagesAwaited };
+    case 'running':
+    case 'checking':
+    case 'waiting':
+      return { level: 'caution', text: () => say(readiness.pagesComing, values) };
+    case 'asking':
+    case 'paused':
+    case 'removed':
+      return {
+        level: 'caution',
+        text: () => say(readiness.pagesNotSaved, values),
+        remedy: 'save-pages',
+      };
+    case 'full':
+      return {
+        level: 'caution',
+        text: () => say(readiness.pagesFull, values),
+        remedy: 'save-pages',
+      };
+    case 'incomplete':
+      return {
+        level: 'caution',
+        text: () => say(readiness.pagesIncomplete, values),
+        remedy: 'check-pages',
+      };
+    case 'online-only':
+      return { level: 'caution', text: readiness.pagesOnline };
+    case 'whole': {
+      const missing = photos === null ? 0 : photos.total - photos.kept;
+      return missing === 0
+        ? { level: 'good', text: readiness.pagesSaved }
+        : {
+            level: 'caution',
+            text: () => say(readiness.photosMissing, { missing, total: photos?.total ?? 0 }),
+          };
+    }
+  }
+}
+
+/** The sheet must stay open: a finding that a tap in it can cause has this remedy. */
+const sheet = { remedy: 'remind' } as const;
+
+export function reminding({ reminders, canRemind, dates }: ReminderFacts, now: Instant): Finding {
+  const calendar = calendarStanding(dates, now);
+  // A wrong calendar misleads even if reminders are on.
+  if (calendar === 'moved') return { level: 'caution', text: readiness.calendarMoved, ...sheet };
+  if (calendar === 'moved-late') return { level: 'caution', text: readiness.calendarMovedLate };
+  if (reminders === 'on') return { level: 'good', text: readiness.remindersOn, ...sheet };
+  if (calendar === 'whole') return { level: 'good', text: readiness.calendarSaved, ...sheet };
+  if (reminders === 'unsent')
+    return { level: 'caution', text: readiness.remindersUntold, ...sheet };
+  if (calendar === 'part') return { level: 'caution', text: readiness.calendarPart, ...sheet };
+  // Without notifications, the sheet offers a calendar file.
+  const text = canRemind ? readiness.remindersOff : readiness.remindersByCalendar;
+  return { level: 'caution', text, ...sheet };
+}
+
+/**
+ * Whether the saved calendar files contain the dates ahead.
+ *
+ * - part: dates with a reminder ahead are missing.
+ * - moved: a saved date has changed.
+ * - moved-late: a saved date has changed, and no reminder is ahead.
+ */
+type CalendarStanding = 'none' | 'part' | 'whole' | 'moved' | 'moved-late';
+
+function calendarStanding(dates: readonly PlannedDate[], now: Instant): CalendarStanding {
+  const ahead = dates.filter(({ at }) => at > now);
+  const due = ahead.filter(({ dueAt }) => dueAt > now);
+  const hasMoved = ({ at, savedAt }: PlannedDate) => savedAt !== null && savedAt !== at;
+  if (ahead.some(hasMoved)) return due.length === 0 ? 'moved-late' : 'moved';
+  if (ahead.every(({ savedAt }) => savedAt === null)) return 'none';
+  return due.some(({ savedAt }) => savedAt === null) ? 'part' : 'whole';
+}
+
+const places: Readonly<Record<BallotPlace, Finding>> = {
+  'home-screen': { level: 'good', text: readiness.placeHomeScreen },
+  'apple-home-screen': { level: 'good', text: readiness.placeAppleHomeScreen },
+  'apple-browser': {
+    level: 'caution',
+    text: readiness.placeAppleBrowser,
+    remedy: 'add-to-home-screen',
+  },
+  'apple-browser-begun': { level: 'caution', text: readiness.placeAppleBegun },
+  'can-add': { level: 'caution', text: readiness.placeCanAdd, remedy: 'add-to-home-screen' },
+  'host-app': { level: 'caution', text: readiness.placeHostApp },
+  browser: { level: 'good', text: readiness.placeBrowser },
+};
+
+export const ballotPlaceFinding = (where: BallotPlace): Finding => places[where];
+
+/**
+ * These rules read the API fields of the cards at Home.
+ * Source: docs/behaviour/home.md#the-general-assemblys-card.
+ */
+
+/** Null unless announced, not over, and without the member's vote. */
+export function assemblyAhead(
+  known: KnownVote<GeneralAssembly>,
+  now: Instant,
+): GeneralAssembly | null {
+  const { info, isCast } = known;
+  if (info === null || isCast || info.hasVoted || !isAssemblyScheduled(info)) return null;
+  return electionPhase(info, now) === 'ended' ? null : info;
+}
+
+export function referendumAhead(known: KnownVote<Referendum>, now: Instant): Referendum | null {
+  const { info, isCast } = known;
+  if (info === null || isCast || info.hasParticipated || !isScheduled(info.window)) return null;
+  return windowPhase(info.window, now) === 'ended' ? null : info;
+}
+
+const on = (date: Instant) => ({ date: formatDeadline(date) });
+
+const canRegisterUntil = (endsAt: Instant | null): Finding =>
+  endsAt === null
+    ? { level: 'caution', text: readiness.registersNow, remedy: 'register' }
+    : {
+        level: 'caution',
+        text: () => say(readiness.registersUntil, on(endsAt)),
+        remedy: 'register',
+      };
+
+const registersFrom = (startsAt: Instant | null): Finding =>
+  startsAt === null
+    ? { level: 'caution', text: readiness.registrationUnannounced }
+    : { level: 'caution', text: () => say(readiness.registersFrom, on(startsAt)) };
+
+export function assemblyRegistration(info: GeneralAssembly, now: Instant): Finding {
+  if (info.isRegistered) return { level: 'good', text: readiness.registered };
+  const { startsAt, endsAt } = info.registration;
+  switch (windowPhase(info.registration, now)) {
+    case 'before':
+      return registersFrom(startsAt);
+    case 'open':
+      return canRegisterUntil(endsAt);
+    case 'ended':
+      return { level: 'bad', text: readiness.registrationEnded, remedy: 'contact-us' };
+  }
+}
+
+function mayVote(opens: Instant | null, closes: Instant | null, now: Instant): Finding {
+  if (opens !== null && now < opens) {
+    return { level: 'good', text: () => say(readiness.votesFrom, on(opens)) };
+  }
+  return closes === null
+    ? { level: 'good', text: readiness.mayVote }
+    : { level: 'good', text: () => say(readiness.votesUntil, on(closes)) };
+}
+
+/** Null after a missed registration. */
+export function assemblyRight(info: GeneralAssembly, now: Instant): Finding | null {
+  if (!info.isRegistered && windowPhase(info.registration, now) === 'ended') return null;
+  if (!info.canVote) {
+    // Before registration opens, the list of voters may not exist.
+    return electionPhase(info, now) === 'before'
+      ? { level: 'caution', text: readiness.rightNotSaid }
+      : { level: 'bad', text: readiness.noRight, remedy: 'contact-us' };
+  }
+  if (!info.isRegistered) return { level: 'good', text: readiness.mayVoteOnceRegistered };
+  return mayVote(info.voting.startsAt, info.voting.endsAt, now);
+}
+
+/** Open as long as voting. Source: docs/behaviour/home.md#the-referendums-card. */
+export function referendumRegistration(info: Referendum, now: Instant): Finding {
+  // An admitted member needs no registration.
+  if (info.isRegistered || info.canParticipate) {
+    return { level: 'good', text: readiness.registered };
+  }
+  const { startsAt, endsAt } = info.window;
+  return windowPhase(info.window, now) === 'before'
+    ? registersFrom(startsAt)
+    : canRegisterUntil(endsAt);
+}
+
+/** Only for regular members. Source: docs/behaviour/home.md#the-referendums-card. */
+export function referendumRight(info: Referendum, now: Instant): Finding {
+  if (info.canParticipate) return mayVote(info.window.startsAt, info.window.endsAt, now);
+  return {
+    level: 'caution',
+    text: info.isRegistered ? readiness.admissionWaits : readiness.admittedAfterRegistering,
+  };
+}

@@ -23,7 +23,7 @@ export function ReadinessCard({ onOpen }: ReadinessCardProps) {
       <button type="button" className={styles['row']} onClick={onOpen}>
         <Ring share={good / all} level={good === all ? 'good' : (blocking?.level ?? 'caution')} />
         <span className={styles['words']}>
-          <span className={styles['count']}>{say(text.ready, { good, all })}</span>
+          <span className="strong">{say(text.ready, { good, all })}</span>
           {blocking === null ? null : (
             <span className={styles['blocking']}>
               <LevelMark level={blocking.level} />

@@ -34,7 +34,7 @@ export function ReadinessScreen({ onPractise }: ReadinessScreenProps) {
   const readiness = useReadiness();
   return (
     <Screen>
-      <div className={styles['head']}>
+      <div className="stack-2">
         <h1 tabIndex={-1}>{say(text.title)}</h1>
         <p>{say(text.intro)}</p>
       </div>
@@ -51,7 +51,7 @@ export function ReadinessScreen({ onPractise }: ReadinessScreenProps) {
 function Points({ groups, good, all, note }: Readiness) {
   return (
     <>
-      <p role="status" className={styles['count']}>
+      <p role="status" className="strong">
         {say(good === all ? text.allReady : text.count, { good, all })}
       </p>
       {note === null ? null : <Notice tone="note">{say(note)}</Notice>}
@@ -135,9 +135,7 @@ function ReadinessLine({ line, heading: Heading, remedy }: ReadinessLineProps) {
         <ContactText>{sayText(line)}</ContactText>
       </p>
       {line.since === null ? null : (
-        <p className={styles['since']}>
-          {say(text.knownSince, { time: formatDateTime(line.since) })}
-        </p>
+        <p className="quiet">{say(text.knownSince, { time: formatDateTime(line.since) })}</p>
       )}
       {remedy}
     </li>

@@ -26,9 +26,8 @@ import { signedInAtom } from '~/session/session.ts';
 import { ballot } from '~/vote/ballot.ts';
 import { type KnownVote, memberVotesAtom } from '~/vote/member-votes.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
+import * as rules from './facts.ts';
 import { type BallotPlace, type Facts, type Line, type PhoneFacts, toLine } from './facts.ts';
-import * as phoneRules from './phone-findings.ts';
-import * as voteRules from './vote-findings.ts';
 
 export type Group = {
   readonly id: 'assembly' | 'referendum' | 'account' | 'phone';
@@ -53,8 +52,8 @@ export type Readiness = {
 export function readinessOf(facts: Facts): Readiness {
   const { now, session, isOnline } = facts;
   const { isRegular } = session.member;
-  const assembly = voteRules.assemblyAhead(facts.assembly, now);
-  const announced = voteRules.referendumAhead(facts.referendum, now);
+  const assembly = rules.assemblyAhead(facts.assembly, now);
+  const announced = rules.referendumAhead(facts.referendum, now);
   const referendum = isRegular ? announced : null;
   /** The time of data that may be out of date. */
   const since = ({
@@ -67,7 +66,7 @@ export function readinessOf(facts: Facts): Readiness {
   const groups: Group[] = [];
   if (assembly !== null) {
     const known = since(facts.assembly);
-    const right = voteRules.assemblyRight(assembly, now);
+    const right = rules.assemblyRight(assembly, now);
     groups.push({
       id: 'assembly',
       named: assembly.title || null,
@@ -76,7 +75,7 @@ export function readinessOf(facts: Facts): Readiness {
         toLine(
           'assembly-registration',
           dashboard.registration,
-          voteRules.assemblyRegistration(assembly, now),
+          rules.assemblyRegistration(assembly, now),
           known,
         ),
         ...(right === null ? [] : [toLine('assembly-right', text.right, right, known)]),
@@ -93,10 +92,10 @@ export function readinessOf(facts: Facts): Readiness {
         toLine(
           'referendum-registration',
           dashboard.registration,
-          voteRules.referendumRegistration(referendum, now),
+          rules.referendumRegistration(referendum, now),
           known,
         ),
-        toLine('referendum-right', text.right, voteRules.referendumRight(referendum, now), known),
+        toLine('referendum-right', text.right, rules.referendumRight(referendum, now), known),
       ],
     });
   }
@@ -106,8 +105,8 @@ export function readinessOf(facts: Facts): Readiness {
       named: null,
       heading: text.account,
       lines: [
-        toLine('contact', text.contact, phoneRules.contact(session), sinceSession),
-        toLine('pin', text.pin, phoneRules.pin(session), sinceSession),
+        toLine('contact', text.contact, rules.contact(session), sinceSession),
+        toLine('pin', text.pin, rules.pin(session), sinceSession),
       ],
     },
     {
@@ -115,16 +114,16 @@ export function readinessOf(facts: Facts): Readiness {
       named: null,
       heading: text.phone,
       lines: [
-        toLine('keeping', text.keeping, phoneRules.keeping(facts.phone)),
-        toLine('connection', text.connection, phoneRules.connection(isOnline), facts.heardAt),
-        ...(facts.isPageChanged ? [toLine('offline', text.offline, phoneRules.offline)] : []),
-        toLine('clock', text.clock, phoneRules.clock(facts.clockOffset), facts.heardAt),
-        toLine('pages', text.pages, phoneRules.pages(facts.library)),
+        toLine('keeping', text.keeping, rules.keeping(facts.phone)),
+        toLine('connection', text.connection, rules.connection(isOnline), facts.heardAt),
+        ...(facts.isPageChanged ? [toLine('offline', text.offline, rules.offline)] : []),
+        toLine('clock', text.clock, rules.clock(facts.clockOffset), facts.heardAt),
+        toLine('pages', text.pages, rules.pages(facts.library)),
         ...(facts.ballotPlace === null
           ? []
           : [
-              toLine('reminders', text.reminders, phoneRules.reminding(facts.reminding, now)),
-              toLine('place', text.place, phoneRules.ballotPlaceFinding(facts.ballotPlace)),
+              toLine('reminders', text.reminders, rules.reminding(facts.reminding, now)),
+              toLine('place', text.place, rules.ballotPlaceFinding(facts.ballotPlace)),
             ]),
       ],
     },

@@ -12,7 +12,7 @@ import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { proseOf } from '~/labels/prose.ts';
 import { Button } from '~/ui/button.tsx';
-import { IconList } from '~/ui/icon-list.tsx';
+import { IconList } from '~/ui/group.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Card, PageHead, Screen } from '~/ui/screen.tsx';

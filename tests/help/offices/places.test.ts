@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { BranchList } from '~/contracts/branch.ts';
 import { findOffices, groupOffices } from '~/help/offices/branches.ts';
-import { placeOf, sortByProvince } from '~/help/offices/places.ts';
-import { provinceOfCity, provinces } from '~/help/offices/provinces.ts';
+import { placeOf, provinceOfCity, provinces, sortByProvince } from '~/help/offices/places.ts';
 import { wireBranch } from '../../support/wire-branches.ts';
 
 const read = (...wire: readonly object[]) => v.parse(BranchList, wire);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isFirstStart, welcomeAtStart, welcomePanelAtom } from '~/help/welcome/first-start.ts';
-import * as file from '~/help/welcome/welcome-panel.tsx';
+import * as file from '~/help/welcome/welcome-cards.tsx';
 import { WelcomeScreen } from '~/help/welcome/welcome-screen.tsx';
 import { disk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';

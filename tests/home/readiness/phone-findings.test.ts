@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LibraryStatus } from '~/contracts/library.ts';
+import * as rules from '~/home/readiness/facts.ts';
 import {
   type BallotPlace,
   type PhoneFacts,
@@ -7,7 +8,6 @@ import {
   type ReminderFacts,
   sayText,
 } from '~/home/readiness/facts.ts';
-import * as rules from '~/home/readiness/phone-findings.ts';
 import { libraryStatus } from '../../support/library-page.ts';
 import { sessionOf } from '../../support/wire.ts';
 import { expectSaid, now, ready } from './facts.ts';

@@ -169,7 +169,7 @@ export const falsifiedAccount: readonly Falsified[] = [
   {
     row: '1.6.12',
     fault: 'nobody can register',
-    file: 'src/home/referendum-view.ts',
+    file: 'src/home/vote-view.ts',
     find: "return !info.isRegistered && !info.hasParticipated ? 'register' : null;",
     replace: 'return null;',
   },
