@@ -5,7 +5,7 @@ import { forEachLanguage, type Language } from '~/contracts/languages.ts';
 import { translatedTextsOf } from '~/contracts/media.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
-import { shownLanguage } from '~/core/language/shown-language.ts';
+import { shownLanguage } from '~/core/language/language.ts';
 import type { Result } from '~/core/result.ts';
 import { lazySingleton } from '~/core/services.ts';
 import { amendments } from '~/labels/amendments.ts';

@@ -5,7 +5,7 @@ import type { Problem } from '~/contracts/problem.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { PushOwner, PushTarget, Reminder } from '~/contracts/reminders.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import { onLanguage, wantedLanguage } from '~/core/language/shown-language.ts';
+import { onLanguage, wantedLanguage } from '~/core/language/language.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import {
   askForPush,

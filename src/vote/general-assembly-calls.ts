@@ -7,14 +7,8 @@ import {
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import {
-  type Api,
-  type ApiResponse,
-  type CallOptions,
-  nullToNothingOn,
-  requireAcceptance,
-  valueOnly,
-} from '~/core/api/http.ts';
+import { nullToNothingOn, requireAcceptance } from '~/core/api/exchange.ts';
+import { type Api, type ApiResponse, type CallOptions, valueOnly } from '~/core/api/http.ts';
 import { type Result, succeed } from '~/core/result.ts';
 
 /** `nothing-on`: no general assembly is scheduled. */

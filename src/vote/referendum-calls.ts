@@ -1,14 +1,8 @@
 import type { Problem } from '~/contracts/problem.ts';
 import { type Referendum, type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import {
-  type Api,
-  type ApiResponse,
-  type CallOptions,
-  nullToNothingOn,
-  requireAcceptance,
-  valueOnly,
-} from '~/core/api/http.ts';
+import { nullToNothingOn, requireAcceptance } from '~/core/api/exchange.ts';
+import { type Api, type ApiResponse, type CallOptions, valueOnly } from '~/core/api/http.ts';
 import { type Result, succeed } from '~/core/result.ts';
 
 /** `nothing-on`: no referendum is scheduled. */

@@ -37,7 +37,7 @@ const violations: Readonly<Record<string, readonly string[]>> = {
   'src/x.ts': ['../tools/artwork/draw.ts'],
   'src/vote/booth/x.tsx': ['../../app/router.ts', '../../amendments/reader.tsx', '../ballot.ts'],
   'src/ui/z.tsx': ['@tanstack/react-router', 'jotai'],
-  'src/labels/prose/x.ts': ['../../core/locale.ts'],
+  'src/labels/prose/x.ts': ['../../core/language/language.ts'],
   'sw/x.ts': [
     '~/session/session.ts',
     '~/vote/ballot.ts',

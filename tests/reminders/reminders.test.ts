@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { keepLanguage, tellLanguage } from '~/core/language/shown-language.ts';
+import { keepLanguage, tellLanguage } from '~/core/language/language.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { pause } from '~/core/pause.ts';
 import type { Store } from '~/core/services.ts';

@@ -2,8 +2,8 @@ import { createStore } from 'jotai';
 import * as v from 'valibot';
 import { Session } from '~/contracts/session-response.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
+import { keepCookiesInMemory } from '~/core/cookies.ts';
 import type { Locks } from '~/core/lock.ts';
-import { keepCookiesInMemory } from '~/core/memory-cookies.ts';
 import {
   apiAtom,
   apiClockAtom,
