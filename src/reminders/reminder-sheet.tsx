@@ -203,8 +203,9 @@ function sayState(state: ReminderState): string {
   if (state.status !== 'unsent') return say(text.isOff);
   const { problem, isWithoutAddress } = state;
   if (isWithoutAddress) return '';
-  const isUnheard = problem === null || problem.kind === 'offline' || problem.kind === 'timeout';
-  return isUnheard ? say(text.unsent) : sayProblem(problem);
+  const isUnreachable =
+    problem === null || problem.kind === 'offline' || problem.kind === 'timeout';
+  return isUnreachable ? say(text.unsent) : sayProblem(problem);
 }
 
 type ReminderSheetProps = {
