@@ -5,11 +5,11 @@ import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { reloadOnce, whenControllerChanges } from '~/app/controller-changed.ts';
 import { passBrowserGate } from '~/app/gates/browser-gate.ts';
 import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/app/loading-screen.ts';
 import { createAppRouter, leaveIndexFile } from '~/app/router.ts';
 import { loadOfficePartAtom } from '~/app/shell/app-shell.tsx';
+import { reloadOnce, whenControllerChanges } from '~/app/shell/update.ts';
 import { connectStore } from '~/app/start.ts';
 import type { Destination } from '~/contracts/screens.ts';
 import { startAppearance } from '~/core/appearance.ts';
@@ -17,9 +17,8 @@ import { isPhoneOrTablet } from '~/core/device.ts';
 import { whenIdle } from '~/core/idle.ts';
 import { listenForInstall } from '~/core/install/install-offer.ts';
 import { followLanguage, startLanguage } from '~/core/language/language.ts';
-import { loadUntilThere } from '~/core/load.ts';
 import { showProblemAtom } from '~/core/messages.ts';
-import { unlessDiskHangs } from '~/core/pause.ts';
+import { loadUntilThere, unlessDiskHangs } from '~/core/pause.ts';
 import { isOfficeAtom, type Store, storageAtom } from '~/core/services.ts';
 import { welcomeAtStart, welcomePanelAtom } from '~/help/welcome/first-start.ts';
 import { restoreOfficeModeAtom } from '~/office/office-mode.ts';
@@ -78,7 +77,7 @@ async function beginIdleWork(store: Store): Promise<void> {
 }
 
 async function leadAway(container: HTMLElement): Promise<void> {
-  const gate = await loadUntilThere(() => import('~/app/gates/desktop-gate.ts'));
+  const gate = await loadUntilThere(() => import('~/app/gates/desktop-gate.tsx'));
   await gate.openDesktopGate(container);
 }
 

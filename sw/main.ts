@@ -2,7 +2,7 @@
 import { keepMedia } from './keep-media.ts';
 import { keepModules } from './keep-modules.ts';
 import { keepPortal } from './keep-portal.ts';
-import { showPushes } from './show-pushes.ts';
+import { showPushes } from './push/show-pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

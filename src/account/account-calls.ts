@@ -3,7 +3,8 @@ import type { BirthDate } from '~/contracts/fields.ts';
 import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { configType, type Setting } from '~/contracts/settings.ts';
-import { type Api, type ApiResponse, requireAcceptance, valueOnly } from '~/core/api/http.ts';
+import { requireAcceptance } from '~/core/api/exchange.ts';
+import { type Api, type ApiResponse, valueOnly } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
 
 export type ContactKind = 'email' | 'mobile';

@@ -4,8 +4,7 @@ import { pinProofAtom } from '~/account/pin/pin-proof.ts';
 import { pinPurposeAtom } from '~/account/pin/save-pin.ts';
 import { canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import type { Store } from '~/core/services.ts';
-import { type GuardsOf, homeOf } from '~/session/guards.ts';
-import { nextStep } from '~/session/next-step.ts';
+import { type GuardsOf, homeOf, nextStep } from '~/session/guards.ts';
 import { signedInAtom } from '~/session/session.ts';
 
 function requireMissingContact(store: Store, kind: 'email' | 'mobile'): void {

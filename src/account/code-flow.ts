@@ -8,10 +8,9 @@ import {
   isCallOpen,
   type Verification,
 } from '~/core/confirmed-call.ts';
-import { machine } from '~/core/machine.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import { tabNotesAtom } from '~/core/services.ts';
-import { sessionAction } from '~/core/session-atom.ts';
+import { machine, sessionAction } from '~/core/session-atom.ts';
 import type { TabNotes } from '~/core/storage/tab-notes.ts';
 import { checkLostConnectionAtom } from '~/session/check-connection.ts';
 import { type CodeRequest, forgetSentCodeAtom } from '~/session/one-time-code.ts';

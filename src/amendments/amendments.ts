@@ -8,7 +8,7 @@ import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import { withTrace } from '~/contracts/support-code.ts';
 import { toProblem } from '~/core/api/failure.ts';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
-import { shownLanguage } from '~/core/language/shown-language.ts';
+import { shownLanguage } from '~/core/language/language.ts';
 import { mediaHost } from '~/core/media.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import { lazySingleton } from '~/core/services.ts';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ShieldCheck } from 'lucide-react';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import { locale } from '~/core/locale.ts';
+import { locale } from '~/core/language/language.ts';
 import { useAsk } from '~/core/messages.ts';
 import { isOfficeAtom } from '~/core/services.ts';
 import { isStorageProtectedAtom } from '~/core/storage/storage-protection.ts';

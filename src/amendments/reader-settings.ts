@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Language } from '~/contracts/languages.ts';
 import { type ReaderMode, ReaderSettings } from '~/contracts/reading.ts';
 import { isShownDark, onAppearance } from '~/core/appearance.ts';
-import { shownLanguage } from '~/core/language/shown-language.ts';
+import { shownLanguage } from '~/core/language/language.ts';
 import { preferenceKeys } from '~/core/member-keys.ts';
 import { storageAtom } from '~/core/services.ts';
 

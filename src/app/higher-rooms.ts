@@ -1,4 +1,4 @@
-import { loadUntilThere } from '~/core/load.ts';
+import { loadUntilThere } from '~/core/pause.ts';
 import type { Encryption } from '~/core/storage/lazy-encrypted-records.ts';
 import type { SessionRegistry } from '~/session/registry.ts';
 

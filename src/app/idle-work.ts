@@ -1,5 +1,5 @@
 import { reconnectionsAtom } from '~/core/connectivity.ts';
-import { loadUntilThere } from '~/core/load.ts';
+import { loadUntilThere } from '~/core/pause.ts';
 import type { Store } from '~/core/services.ts';
 import { keepBranchesAtom } from '~/help/offices/branches.ts';
 import { signedInAtom } from '~/session/session.ts';

@@ -1,8 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
 import { AppShell } from '~/app/shell/app-shell.tsx';
-import { BrokenScreen, BrokenShell, NotFoundScreen } from '~/app/shell/fallback-screens.tsx';
+import {
+  BrokenScreen,
+  BrokenShell,
+  NotFoundScreen,
+  screenBroke,
+} from '~/app/shell/fallback-screens.tsx';
 import type { Destination } from '~/contracts/screens.ts';
-import { screenBroke } from '~/core/screen-broke.ts';
 import type { Store } from '~/core/services.ts';
 import type { Label } from '~/labels/label.ts';
 import { routeTree } from '~/routeTree.gen.ts';

@@ -4,8 +4,8 @@ import {
   watchConnectivityAtom,
   watchFailedCallsAtom,
 } from '~/core/connectivity.ts';
-import { loadUntilThere } from '~/core/load.ts';
 import { memberKeys } from '~/core/member-keys.ts';
+import { loadUntilThere } from '~/core/pause.ts';
 import {
   encryptionAtom,
   isOfficeAtom,

@@ -1,3 +1,4 @@
+import { screenBroke } from '~/app/shell/fallback-screens.tsx';
 import type { FaultKind } from '~/contracts/fault-report.ts';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
 import {
@@ -7,7 +8,6 @@ import {
   reloadFaultReportsAtom,
   sendFaultsAtom,
 } from '~/core/faults/fault-reports.ts';
-import { screenBroke } from '~/core/screen-broke.ts';
 import { type Store, storageAtom } from '~/core/services.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
 import { workerFailuresAtom } from '~/core/worker.ts';

@@ -1,4 +1,5 @@
-import { askForNotices } from '~/core/api/server-notices.ts';
+import { pageBuildHeader } from '~/contracts/release.ts';
+import { pageBuild } from '~/core/api/http.ts';
 import { isAnyCallRunningAtom } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, reconnectionsAtom, serverNoticesAtom } from '~/core/connectivity.ts';
 import { currentQuestionAtom } from '~/core/messages.ts';
@@ -133,4 +134,24 @@ async function recallSandbox(store: Store): Promise<void> {
   const note = await loadNote().catch(() => null);
   if (note === null || (await store.get(storageAtom).read(keptAs, note)) === null) return;
   store.set(serverNoticesAtom, (notices) => ({ ...notices, isSandbox: true }));
+}
+
+const timeoutMs = 5_000;
+
+type Notices = { readonly isMaintenance: boolean; readonly isSandbox: boolean };
+
+/** Null after a failure. */
+export async function askForNotices(): Promise<Notices | null> {
+  try {
+    const build = pageBuild();
+    const { ok, headers } = await fetch('/health', {
+      cache: 'no-store',
+      headers: build === undefined ? {} : { [pageBuildHeader]: build },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const isOn = (name: string) => headers.get(name) === 'on';
+    return ok ? { isMaintenance: isOn('x-maintenance'), isSandbox: isOn('x-sandbox') } : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { parseInstant } from '~/contracts/wire.ts';
-import { locale } from './locale.ts';
+import { locale } from './language/language.ts';
 
 const manila = (instant: number) => new TZDate(instant, 'Asia/Manila');
 

@@ -1,3 +1,4 @@
+import type { PushTarget } from '~/contracts/reminders.ts';
 import { isAppleDevice, isInstalled } from './device.ts';
 import { pause } from './pause.ts';
 
@@ -16,15 +17,9 @@ export const pushPermission = (): NotificationPermission =>
   'Notification' in window ? Notification.permission : 'denied';
 
 /** Call only on a tap. */
-export async function askForPush(): Promise<NotificationPermission> {
+export async function askForPushPermission(): Promise<NotificationPermission> {
   return 'Notification' in window ? Notification.requestPermission() : 'denied';
 }
-
-/** The address for messages; `keys` prove the ownership. */
-export type PushAddress = {
-  readonly endpoint: string;
-  readonly keys: { readonly p256dh: string; readonly auth: string };
-};
 
 /** On slow connections the worker starts late. */
 const workerTimeoutMs = 15_000;
@@ -36,7 +31,7 @@ async function manager(): Promise<PushManager | null> {
   return registration?.pushManager ?? null;
 }
 
-function addressOf(subscription: PushSubscription): PushAddress | null {
+function targetOf(subscription: PushSubscription): PushTarget | null {
   const { endpoint, keys } = subscription.toJSON();
   const p256dh = keys?.['p256dh'];
   const auth = keys?.['auth'];
@@ -55,9 +50,9 @@ function isMadeWith(subscription: PushSubscription, key: Uint8Array): boolean {
   return used.length === key.length && used.every((byte, index) => byte === key[index]);
 }
 
-export async function currentPushAddress(): Promise<PushAddress | null> {
+export async function currentPushTarget(): Promise<PushTarget | null> {
   const subscription = await (await manager())?.getSubscription();
-  return subscription ? addressOf(subscription) : null;
+  return subscription ? targetOf(subscription) : null;
 }
 
 /**
@@ -66,15 +61,15 @@ export async function currentPushAddress(): Promise<PushAddress | null> {
  * @param publicKey P-256 point in base64url
  * @returns null if the browser refuses
  */
-export async function subscribeToPush(publicKey: string): Promise<PushAddress | null> {
+export async function subscribeToPush(publicKey: string): Promise<PushTarget | null> {
   const push = await manager();
   if (push === null) return null;
   const key = bytesOf(publicKey);
   try {
     const existing = await push.getSubscription();
-    if (existing !== null && isMadeWith(existing, key)) return addressOf(existing);
+    if (existing !== null && isMadeWith(existing, key)) return targetOf(existing);
     await existing?.unsubscribe();
-    return addressOf(await push.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+    return targetOf(await push.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   } catch {
     return null;
   }

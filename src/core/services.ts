@@ -3,10 +3,10 @@ import { isOfficeMode, officeCookie, officeModeKey } from '~/contracts/office-mo
 import { type ApiClock, createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
 import type { StorageBuckets } from '~/core/storage/durable-records.ts';
-import { isEncryptedKey } from '~/core/storage/encrypted-key.ts';
 import {
   createLazyEncryptedRecords,
   type Encryption,
+  isEncryptedKey,
   type LazyEncryptedRecords,
 } from '~/core/storage/lazy-encrypted-records.ts';
 import { createStorage, type RecordStorage } from '~/core/storage/storage.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Copy, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callAddress, mailAddress } from '~/core/address.ts';
-import { pageBuild } from '~/core/api/notices.ts';
+import { pageBuild } from '~/core/api/http.ts';
 import { useApiNow } from '~/core/api-hooks.ts';
 import { appVersion, supportEmail, supportPhone } from '~/core/build-settings.ts';
 import { manilaClock } from '~/core/manila-dates.ts';

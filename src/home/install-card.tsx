@@ -1,8 +1,12 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { askToInstall, installWay, onInstallWay } from '~/core/install/install.ts';
-import { StepsButton } from '~/core/install/install-button.tsx';
+import {
+  askToInstall,
+  installWay,
+  onInstallWay,
+  StepsButton,
+} from '~/core/install/install-button.tsx';
 import { isOfficeAtom, storageAtom } from '~/core/services.ts';
 import { install } from '~/labels/install.ts';
 import { say } from '~/labels/label.ts';

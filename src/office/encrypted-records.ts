@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Locks } from '~/core/lock.ts';
-import { encryptedPrefix, isEncryptedKey } from '~/core/storage/encrypted-key.ts';
 import { deletionOf, type KnownDatabase } from '~/core/storage/known-database.ts';
-import type {
-  EncryptedRecords,
-  EncryptionRules,
-  Owner,
+import {
+  type EncryptedRecords,
+  type EncryptionRules,
+  encryptedPrefix,
+  isEncryptedKey,
+  type Owner,
 } from '~/core/storage/lazy-encrypted-records.ts';
-import { parse } from '~/core/storage/parse.ts';
-import { isNewerThan } from '~/core/storage/record-type.ts';
+import { isNewerThan, parse } from '~/core/storage/record-type.ts';
 import {
   decryptJson,
   type Encrypted,

@@ -7,7 +7,7 @@ import { office } from '~/labels/office.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
-import styles from './office-strip.module.css';
+import styles from './office.module.css';
 import { endTurn, finishTurn, isVoteInFlightAtom } from './turn.ts';
 
 /** On every screen of a field office but its own. Ends the turn of a member who has left. */

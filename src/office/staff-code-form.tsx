@@ -1,7 +1,11 @@
 import { BookOpen, EyeOff, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { officeCodeLength } from '~/contracts/office.ts';
+import { type OfficeRequest, officeCodeLength } from '~/contracts/office.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import { withTrace } from '~/contracts/support-code.ts';
+import { client } from '~/core/api/exchange.ts';
+import { toProblem } from '~/core/api/failure.ts';
+import { fail, type Result, succeed } from '~/core/result.ts';
 import { say } from '~/labels/label.ts';
 import { office } from '~/labels/office.ts';
 import { sayProblem, sayTooLong, withCode } from '~/labels/problems.ts';
@@ -11,7 +15,6 @@ import { IconList } from '~/ui/group.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
 import { PasswordField } from '~/ui/text-field.tsx';
-import { changeOfficeMode } from './office-calls.ts';
 
 type CodeFormProps = {
   /** The mode after a right code. */
@@ -85,4 +88,17 @@ export function TurnOnScreen({ onChanged }: TurnOnScreenProps) {
       <CodeForm isOn onChanged={onChanged} />
     </Screen>
   );
+}
+
+/** Our server sets the cookie of the field-office mode. */
+const service = client.extend({ prefix: '/office/', credentials: 'same-origin' });
+
+/** A wrong code is `refused` with 403; without a code on the server, 404. */
+export async function changeOfficeMode(request: OfficeRequest): Promise<Result<null, Problem>> {
+  try {
+    await service.post('code', { json: request });
+    return succeed(null);
+  } catch (error) {
+    return fail(withTrace(toProblem(error, true), 'office'));
+  }
 }

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { officeModeKind } from '~/contracts/disk.ts';
 import { officeModeKey } from '~/contracts/office-mode.ts';
 import { forgetAppearance } from '~/core/appearance.ts';
-import { forgetLanguage } from '~/core/language/shown-language.ts';
+import { forgetLanguage } from '~/core/language/language.ts';
 import { memberKeys, preferenceKeys } from '~/core/member-keys.ts';
 import { askAtom } from '~/core/messages.ts';
 import { pause } from '~/core/pause.ts';

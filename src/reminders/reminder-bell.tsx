@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { Bell, BellRing } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { isOfficeAtom } from '~/core/services.ts';
 import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
+import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { SheetButton } from '~/ui/sheet-button.tsx';
 import { type PlannedReminder, reminderStateAtom } from './reminders.ts';
@@ -26,5 +28,32 @@ export function ReminderBell({ vote }: { readonly vote?: PlannedReminder['vote']
         <LazyReminderSheet {...(vote === undefined ? {} : { vote })} onClose={close} />
       )}
     />
+  );
+}
+
+export function ReminderGroup() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { status } = useAtomValue(reminderStateAtom);
+  if (useAtomValue(isOfficeAtom)) return null;
+  const isOn = status === 'on' || status === 'unsent';
+  return (
+    <>
+      <LinkGroup heading={say(reminders.bell)}>
+        <LinkRow
+          icon={<Bell />}
+          label={say(reminders.sheetTitle)}
+          hint={say(reminders.settingsHint)}
+          value={say(isOn ? reminders.stateOn : reminders.stateOff)}
+          link={(row) => (
+            <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...row} />
+          )}
+        />
+      </LinkGroup>
+      {isOpen ? (
+        <Suspense>
+          <LazyReminderSheet onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { useApiNow } from '~/core/api-hooks.ts';
 import { HomeScreenSteps } from '~/core/install/home-screen-sheet.tsx';
 import { formatDateTime, formatInWords } from '~/core/manila-dates.ts';
 import { pushPermission, pushSupport } from '~/core/push.ts';
-import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { reminders as text } from '~/labels/reminders.ts';
@@ -41,7 +40,7 @@ function PushObstacle() {
     return (
       <Notice tone="note" title={say(text.homeScreenTitle)}>
         <p>{say(text.homeScreen)}</p>
-        <HomeScreenSteps words={sayHomeScreenSteps()} />
+        <HomeScreenSteps />
         <p>{say(text.homeScreenThen)}</p>
       </Notice>
     );
@@ -204,8 +203,9 @@ function sayState(state: ReminderState): string {
   if (state.status !== 'unsent') return say(text.isOff);
   const { problem, isWithoutAddress } = state;
   if (isWithoutAddress) return '';
-  const isUnheard = problem === null || problem.kind === 'offline' || problem.kind === 'timeout';
-  return isUnheard ? say(text.unsent) : sayProblem(problem);
+  const isUnreachable =
+    problem === null || problem.kind === 'offline' || problem.kind === 'timeout';
+  return isUnreachable ? say(text.unsent) : sayProblem(problem);
 }
 
 type ReminderSheetProps = {

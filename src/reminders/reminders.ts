@@ -5,12 +5,11 @@ import type { Problem } from '~/contracts/problem.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import type { PushOwner, PushTarget, Reminder } from '~/contracts/reminders.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import { onLanguage, wantedLanguage } from '~/core/language/shown-language.ts';
+import { onLanguage, wantedLanguage } from '~/core/language/language.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import {
-  askForPush,
-  currentPushAddress,
-  type PushAddress,
+  askForPushPermission,
+  currentPushTarget,
   pushPermission,
   pushSupport,
   subscribeToPush,
@@ -90,7 +89,7 @@ const serviceAtom = lazySingleton(() => createReminderService());
 
 const choiceAtom = sessionAtom<ReminderChoice | null>(null);
 /** The reminders that the service has, as `textOf` writes them; '' if unknown. */
-const heldByServiceAtom = sessionAtom('');
+const sentTextAtom = sessionAtom('');
 const problemAtom = sessionAtom<Problem | null>(null);
 /** Why the last step failed. */
 export const reminderProblemAtom = atom((get) => get(problemAtom));
@@ -146,7 +145,7 @@ export const reminderStateAtom = atom((get): ReminderState => {
   get(revisionAtom);
   if (!get(reminderChoiceAtom).isOn) return { status: 'off' };
   if (pushPermission() !== 'granted') return { status: 'blocked' };
-  return get(heldByServiceAtom) === '' || get(problemAtom) !== null
+  return get(sentTextAtom) === '' || get(problemAtom) !== null
     ? {
         status: 'unsent',
         problem: get(problemAtom),
@@ -173,8 +172,8 @@ const chooseAtom = sessionAction(
 );
 
 /** Updates the service. Idempotent. */
-const stepAtom = sessionAction(async (get, set): Promise<void> => {
-  // Also after the session: its reminders stay.
+const updateServiceAtom = sessionAction(async (get, set): Promise<void> => {
+  // Null after the session, too: its reminders stay.
   const choice = get(choiceAtom);
   if (choice === null) return;
   if (!choice.isOn) {
@@ -209,44 +208,44 @@ const stepAtom = sessionAction(async (get, set): Promise<void> => {
   const { keyId } = key.value;
   if (get(languageAtom) !== wantedLanguage()) set(languageChangeAtom, (count) => count + 1);
   const language = get(languageAtom);
-  const told = await putReminders(get(serviceAtom), { subscription, reminders, language, keyId });
-  set(problemAtom, told.ok ? null : told.problem);
-  if (told.ok) set(heldByServiceAtom, textOf(reminders, language));
+  const stored = await putReminders(get(serviceAtom), { subscription, reminders, language, keyId });
+  set(problemAtom, stored.ok ? null : stored.problem);
+  if (stored.ok) set(sentTextAtom, textOf(reminders, language));
 });
 
 const ownerOf = ({ endpoint, keys }: PushTarget): PushOwner => ({ endpoint, auth: keys.auth });
 
 /** Some browsers fail to look. */
-const findAddress = (): Promise<Result<PushAddress | null, Problem>> =>
-  currentPushAddress().then(succeed, () => fail({ kind: 'unreadable' } as const));
+const findPushTarget = (): Promise<Result<PushTarget | null, Problem>> =>
+  currentPushTarget().then(succeed, () => fail({ kind: 'unreadable' } as const));
 
 const forgetSubscriptionAtom = atom(null, async (get): Promise<Problem | null> => {
-  const found = await findAddress();
+  const found = await findPushTarget();
   if (!found.ok) return found.problem;
   if (found.value === null) return null;
   const deleted = await deleteReminders(get(serviceAtom), ownerOf(found.value));
   // Keep the subscription until the service has deleted it. Try again with the next connection.
-  const isUnheard =
+  const isUnreachable =
     !deleted.ok && (deleted.problem.kind === 'offline' || deleted.problem.kind === 'timeout');
-  if (isUnheard) return deleted.problem;
+  if (isUnreachable) return deleted.problem;
   await unsubscribeFromPush();
   return null;
 });
 
 const runningAtom = atom<Promise<void> | null>(null);
-const isAgainAtom = atom(false);
+const isUpdateWantedAtom = atom(false);
 
 export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
   const running = get(runningAtom);
   if (running !== null) {
-    set(isAgainAtom, true);
+    set(isUpdateWantedAtom, true);
     return running;
   }
   const run = async () => {
     do {
-      set(isAgainAtom, false);
-      await set(stepAtom);
-    } while (get(isAgainAtom) && !get(isToldAtom));
+      set(isUpdateWantedAtom, false);
+      await set(updateServiceAtom);
+    } while (get(isUpdateWantedAtom) && !get(isServiceUpToDateAtom));
   };
   const promise = run().finally(() => {
     set(runningAtom, null);
@@ -257,19 +256,19 @@ export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
 });
 
 /** The text for the service, or null if it has it. */
-export const unsentRemindersAtom = atom((get): string | null => {
+export const unsentTextAtom = atom((get): string | null => {
   const due = textOf(get(wantedRemindersAtom), get(languageAtom));
-  return get(reminderChoiceAtom).isOn && get(heldByServiceAtom) !== due ? due : null;
+  return get(reminderChoiceAtom).isOn && get(sentTextAtom) !== due ? due : null;
 });
 
-const isToldAtom = atom(
-  (get) => get(reminderStateAtom).status === 'on' && get(unsentRemindersAtom) === null,
+const isServiceUpToDateAtom = atom(
+  (get) => get(reminderStateAtom).status === 'on' && get(unsentTextAtom) === null,
 );
 
 /** Call it on a tap: the browser may ask for permission. */
 export const turnRemindersOnAtom = sessionAction(async (_get, set): Promise<void> => {
   if (pushSupport() !== 'supported') return;
-  const permission = await askForPush();
+  const permission = await askForPushPermission();
   set(revisionAtom, (revision) => revision + 1);
   if (permission !== 'granted') return;
   await set(chooseAtom, { isOn: true });
@@ -278,7 +277,7 @@ export const turnRemindersOnAtom = sessionAction(async (_get, set): Promise<void
 
 export const turnRemindersOffAtom = sessionAction(async (_get, set): Promise<void> => {
   await set(chooseAtom, { isOn: false });
-  set(heldByServiceAtom, '');
+  set(sentTextAtom, '');
   await set(syncRemindersAtom);
 });
 
@@ -288,12 +287,12 @@ export const chooseReminderAtom = sessionAction(
     const others = get(reminderChoiceAtom).declined.filter((declined) => declined !== name);
     await set(chooseAtom, { declined: isWanted ? others : [...others, name] });
     // A watcher may have updated the service meanwhile.
-    if (get(reminderChoiceAtom).isOn && !get(isToldAtom)) await set(syncRemindersAtom);
+    if (get(reminderChoiceAtom).isOn && !get(isServiceUpToDateAtom)) await set(syncRemindersAtom);
   },
 );
 
 export const testRemindersAtom = atom(null, async (get): Promise<Result<unknown, Problem>> => {
-  const found = await findAddress();
+  const found = await findPushTarget();
   if (!found.ok) return found;
   if (found.value === null) return fail({ kind: 'unreadable' });
   return sendTestReminder(get(serviceAtom), ownerOf(found.value));
@@ -302,7 +301,7 @@ export const testRemindersAtom = atom(null, async (get): Promise<Result<unknown,
 /** For logging out: ends the subscription even if the service cannot be reached. */
 export const leaveRemindersAtom = atom(null, async (get): Promise<void> => {
   const end = async () => {
-    const found = await findAddress();
+    const found = await findPushTarget();
     if (!found.ok || found.value === null) return;
     void deleteReminders(get(serviceAtom), ownerOf(found.value));
     await unsubscribeFromPush();

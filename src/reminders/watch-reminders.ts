@@ -6,7 +6,7 @@ import {
   loadRemindersAtom,
   reminderProblemAtom,
   syncRemindersAtom,
-  unsentRemindersAtom,
+  unsentTextAtom,
 } from './reminders.ts';
 import { loadSavedDatesAtom, reloadSavedDatesAtom } from './saved-dates.ts';
 
@@ -37,8 +37,8 @@ export function watchReminders(store: Store): (key: string) => void {
   };
 
   store.sub(sessionStateAtom, () => void follow());
-  store.sub(unsentRemindersAtom, () => {
-    if (store.get(unsentRemindersAtom) !== null) sync();
+  store.sub(unsentTextAtom, () => {
+    if (store.get(unsentTextAtom) !== null) sync();
   });
   store.sub(reconnectionsAtom, sync);
 

@@ -3,8 +3,7 @@ import { useCallback } from 'react';
 import type { Destination } from '~/contracts/screens.ts';
 import type { Store } from '~/core/services.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { homeOf } from '~/session/guards.ts';
-import { isMissing, type OptionalData } from '~/session/next-step.ts';
+import { homeOf, isMissing, type OptionalData } from '~/session/guards.ts';
 import { signedInAtom } from '~/session/session.ts';
 
 /**

@@ -1,10 +1,14 @@
 import { atom } from 'jotai';
-import { isBarred, isFromApi } from '~/contracts/problem.ts';
+import { isBarred, isForbidden, isFromApi, isRefusal, type Problem } from '~/contracts/problem.ts';
+import type { Session } from '~/contracts/session.ts';
 import type { Api } from '~/core/api/http.ts';
+import type { Verification } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, probeServerAtom } from '~/core/connectivity.ts';
 import { pause } from '~/core/pause.ts';
+import type { Result } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
-import { askWhetherOverAtom, signedInAtom } from './session.ts';
+import { sessionAction } from '~/core/session-atom.ts';
+import { askWhetherOverAtom, fetchAndKeepAtom, signedInAtom } from './session.ts';
 
 // Before a confirmed call. Source: docs/behaviour/certainty.md#the-steps-of-a-call.
 
@@ -64,3 +68,29 @@ export async function checkConnection(api: Api, uuid: string | null): Promise<Co
   if (problem.kind === 'signed-out' || isBarred(problem)) return 'forbidden';
   return isFromApi(problem) ? 'alive' : 'dead';
 }
+
+/** Starts a new request, so that the session includes everything sent before. */
+export const verifySessionAtom = sessionAction(
+  async (get, set, isFound: (session: Session) => boolean): Promise<Verification> => {
+    const fetched = await set(fetchAndKeepAtom, get(apiAtom).readSessionToken());
+    if (fetched.ok) return isFound(fetched.value.session) ? 'found' : 'not-found';
+    return fetched.problem.kind === 'signed-out' ? 'signed-out' : { problem: fetched.problem };
+  },
+);
+
+/**
+ * Judges the check of a changed password or PIN: a 401 or 403 may refuse the secret, or the session,
+ * which may have ended with the change.
+ */
+export const verifySecretAtom = sessionAction(
+  async (_get, set, checked: Result<unknown, Problem>): Promise<Verification> => {
+    if (checked.ok) return 'found';
+    const { problem } = checked;
+    if (!isRefusal(problem)) return { problem };
+    if (problem.kind === 'refused' && !isForbidden(problem.status)) return 'not-found';
+    const asked = await set(askWhetherOverAtom);
+    if (asked?.ok) return 'not-found';
+    const isOver = asked === null || asked.problem.kind === 'signed-out';
+    return isOver ? 'signed-out' : { problem: asked.problem };
+  },
+);

@@ -14,6 +14,7 @@ import {
   lastQuestionAtom,
   sessionStateAtom,
   signedInAtom,
+  terminateSessionAtom,
 } from './session.ts';
 import { verifySession } from './session-calls.ts';
 import { findSessionId, isStillOurs, sessionCookiesAtom } from './session-cookies.ts';
@@ -36,21 +37,21 @@ const lookTimeoutMs = 3_000;
 /**
  * Ends a session that a call found ended, unless the API has only renewed its token, for any tab.
  */
-export const endUnlessRenewed = (endAtom: typeof expireSessionAtom) =>
-  atom(null, async (get, set): Promise<void> => {
+const endUnlessRenewedAtom = atom(
+  null,
+  async (get, set, endAtom: typeof expireSessionAtom): Promise<void> => {
     const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
     const token = api.readSessionToken();
     await Promise.race([get(lastQuestionAtom), pause(lookTimeoutMs)]);
     if (api.readSessionToken() !== token) return;
     const present = cookies.readToken();
     await set(present === null || present === token ? endAtom : checkCookieAtom);
-  });
-
-const endUnlessRenewedAtom = endUnlessRenewed(expireSessionAtom);
+  },
+);
 
 export const watchSessionAtom = atom(null, (get, set) =>
   get(apiAtom).observeCalls((outcome) => {
-    if (outcome === 'session-ended') void set(endUnlessRenewedAtom);
+    if (outcome === 'session-ended') void set(endUnlessRenewedAtom, expireSessionAtom);
     if (outcome === 'session-doubted') void set(askWhetherOverAtom);
   }),
 );
@@ -165,3 +166,14 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
 
 /** Milliseconds to wait for the API; then the copy on disk is used. */
 const responseTimeoutMs = 2_000;
+
+/**
+ * Ends the session without the session-ended screen.
+ * Source: docs/behaviour/session.md#the-end-of-a-session.
+ *
+ * @returns false if the session goes on with a new token
+ */
+export const terminateAtom = atom(null, async (get, set): Promise<boolean> => {
+  await set(endUnlessRenewedAtom, terminateSessionAtom);
+  return get(sessionStateAtom).status === 'signed-out';
+});

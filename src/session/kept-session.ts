@@ -1,10 +1,9 @@
 import { atom } from 'jotai';
 import type { Session } from '~/contracts/session.ts';
-import { loadUntilThere } from '~/core/load.ts';
 import { memberKeys } from '~/core/member-keys.ts';
-import { unlessDiskHangs } from '~/core/pause.ts';
+import { loadUntilThere, unlessDiskHangs } from '~/core/pause.ts';
 import { apiClockAtom, storageAtom } from '~/core/services.ts';
-import { parse } from '~/core/storage/parse.ts';
+import { parse } from '~/core/storage/record-type.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
 
 const key = 'session';

@@ -1,3 +1,5 @@
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import type * as v from 'valibot';
 import type { Api } from '~/core/api/http.ts';
 import { memberKeys } from '~/core/member-keys.ts';
@@ -10,7 +12,7 @@ import {
 import { fail } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { ownerAtom, sessionLifetime } from '~/core/session-atom.ts';
-import { signedInAtom } from './session.ts';
+import { refreshSessionAtom, signedInAtom } from './session.ts';
 
 export const perMember = (what: string): Ownership => ({
   lifetime: sessionLifetime,
@@ -35,3 +37,11 @@ export const memberQuery = <Schema extends v.GenericSchema>(
     },
     perMember(what),
   );
+
+/** A route loader cannot: after a preload on touch it does not run again. */
+export function useFreshSession(): void {
+  const refresh = useSetAtom(refreshSessionAtom);
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+}

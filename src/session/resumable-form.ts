@@ -1,4 +1,5 @@
-import { atom } from 'jotai';
+import { atom, useStore } from 'jotai';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { type LinkTarget, targetAt } from '~/contracts/screens.ts';
 import { tabNotesAtom } from '~/core/services.ts';
 import { sessionAtom } from '~/core/session-atom.ts';
@@ -86,3 +87,40 @@ export const keepFormValueAtom = atom(null, (_get, set, name: string, value: str
     value === null ? others : { ...others, [name]: value },
   );
 });
+
+/**
+ * Keeps the value over the session's end. Never for a password, a PIN or a code.
+ *
+ * @param name unique in the portal
+ * @param value null keeps nothing
+ */
+export function useResumableValue(name: string, value: string | null): void {
+  const store = useStore();
+  useEffect(() => {
+    if (value === null) return;
+    store.set(keepFormValueAtom, name, value);
+    return () => store.set(keepFormValueAtom, name, null);
+  }, [store, name, value]);
+}
+
+/**
+ * A `useState` that survives the session's end.
+ *
+ * @param name as above
+ * @param saved the API's value, which needs no copy
+ */
+export function useResumableField(
+  name: string,
+  saved: string,
+  initial = saved,
+): [value: string, setValue: Dispatch<SetStateAction<string>>] {
+  const store = useStore();
+  const [value, setValue] = useState(() => store.get(formValuesAtom)[name] ?? initial);
+  const isSaved = value === saved;
+  useResumableValue(name, isSaved ? null : value);
+  // The API may have it by now.
+  useEffect(() => {
+    if (isSaved) store.set(keepFormValueAtom, name, null);
+  }, [store, name, isSaved]);
+  return [value, setValue];
+}

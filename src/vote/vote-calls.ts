@@ -12,14 +12,8 @@ import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { Referendum, type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import {
-  type Api,
-  type ApiResponse,
-  type CallOptions,
-  nullToNothingOn,
-  requireAcceptance,
-  valueOnly,
-} from '~/core/api/http.ts';
+import { nullToNothingOn, requireAcceptance } from '~/core/api/exchange.ts';
+import { type Api, type ApiResponse, type CallOptions, valueOnly } from '~/core/api/http.ts';
 import { persistedQuery } from '~/core/persisted-query.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';

@@ -1,7 +1,7 @@
 import { translation } from 'virtual:translation/fil';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { showLanguage } from '~/core/language/shown-language.ts';
+import { showLanguage } from '~/core/language/language.ts';
 import { speakWith } from '~/labels/label.ts';
 import { connectMedia, filipinoTitleOf, titleOf } from './media-host.ts';
 import { openReader, picture, press, rememberMode, slot } from './open-reader.tsx';

@@ -2,9 +2,8 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 // Loaded here: the idle moment that fetches it takes time that no fake clock controls.
 import 'workbox-window';
-import { reloadOnce, whenControllerChanges } from '~/app/controller-changed.ts';
 import { registerWorker } from '~/app/register-worker.ts';
-import { updateAtom } from '~/app/shell/update.ts';
+import { reloadOnce, updateAtom, whenControllerChanges } from '~/app/shell/update.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
 import { noWorkerAtom } from '~/core/worker.ts';
 import { setReloadGuardAtom } from '~/session/reload-guard.ts';

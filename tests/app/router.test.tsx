@@ -8,7 +8,7 @@ import { render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { expect, test } from 'vitest';
 import { createAppRouter, leaveIndexFile } from '~/app/router.ts';
-import { screenBroke } from '~/core/screen-broke.ts';
+import { screenBroke } from '~/app/shell/fallback-screens.tsx';
 import { takeConsole } from '../support/console.ts';
 
 test('reports a broken screen to the watcher for faults', async () => {

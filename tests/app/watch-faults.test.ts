@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screenBroke } from '~/app/shell/fallback-screens.tsx';
 import { watchFaults } from '~/app/watch-faults.ts';
 import { appVersion } from '~/core/build-settings.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
 import { areFaultsReportedAtom, noFaults, reportFaultsAtom } from '~/core/faults/fault-reports.ts';
 import { memberKeys } from '~/core/member-keys.ts';
-import { screenBroke } from '~/core/screen-broke.ts';
 import type { Store } from '~/core/services.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
 import { noteWorkerFailureAtom } from '~/core/worker.ts';

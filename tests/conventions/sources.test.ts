@@ -103,9 +103,9 @@ describe('the app', () => {
   test('uses fetch in known files only, for requests that are no API calls', () => {
     expect(saying(app, /\bfetch\(/).sort()).toEqual([
       'src/amendments/amendments.ts',
-      'src/app/gates/desktop-gate.ts',
-      'src/core/api/notices.ts',
-      'src/core/api/server-notices.ts',
+      'src/app/gates/desktop-gate.tsx',
+      'src/app/watch-server.ts',
+      'src/core/api/http.ts',
       'src/core/connectivity.ts',
     ]);
     // The client is made in one file, and extended in another.
@@ -148,7 +148,6 @@ test('asynchronous actions end with their session, except in the listed files', 
     // The begun votes belong to the member whose session has ended.
     'src/session/registry.ts',
     'src/session/session.ts',
-    'src/session/terminate.ts',
     // It ends the session itself.
     'src/vote/booth/summary-screen.tsx',
     'src/vote/member-votes.ts',

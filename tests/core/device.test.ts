@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { isAppleDevice, isInstalled, isPhoneOrTablet, isSavingData } from '~/core/device.ts';
-import { askForPush, currentPushAddress, pushPermission, subscribeToPush } from '~/core/push.ts';
+import {
+  askForPushPermission,
+  currentPushTarget,
+  pushPermission,
+  subscribeToPush,
+} from '~/core/push.ts';
 import { showBadge } from '~/vote/member-votes.ts';
 
 function phone(fields: Readonly<Record<string, unknown>>, queries: readonly string[] = []) {
@@ -92,11 +97,11 @@ test.each([
 test('a browser without notifications denies them, and nothing fails', async () => {
   expect('Notification' in window).toBe(false);
   expect(pushPermission()).toBe('denied');
-  expect(await askForPush()).toBe('denied');
+  expect(await askForPushPermission()).toBe('denied');
 });
 
 test.each([
-  ['the address', () => currentPushAddress()],
+  ['the address', () => currentPushTarget()],
   ['a new subscription', () => subscribeToPush('AA')],
 ])('%s is null if no worker takes over within 15 seconds', async (_what, ask) => {
   vi.useFakeTimers();

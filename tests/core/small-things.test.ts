@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/core/cookies.ts';
 import { digest } from '~/core/digest.ts';
-import { showLocale } from '~/core/locale.ts';
+import { showLanguage } from '~/core/language/language.ts';
 import {
   formatDate,
   formatDateTime,
@@ -27,13 +27,13 @@ describe('a shown date is in Philippine time', () => {
   );
 
   test.each([
-    ['en-US', 'Saturday, November 21, 12:09 AM'],
-    ['fil-PH', 'Sabado, Nobyembre 21, 12:09 AM'],
-  ])('in words of the language %s', (language, said) => {
-    showLocale(language);
+    ['en-US', 'Saturday, November 21, 12:09 AM', 'en'],
+    ['fil-PH', 'Sabado, Nobyembre 21, 12:09 AM', 'fil'],
+  ] as const)('in words of the language %s', (_locale, said, language) => {
+    showLanguage(language);
     expect(formatInWords(evening + 541_000)).toBe(said);
     expect(formatDeadline(evening + 541_000)).toBe(`${said} (11/21/2026 12:09 AM)`);
-    showLocale('en-US');
+    showLanguage('en');
   });
 });
 

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { keepLanguage, tellLanguage } from '~/core/language/shown-language.ts';
+import { keepLanguage, tellLanguage } from '~/core/language/language.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { pause } from '~/core/pause.ts';
 import type { Store } from '~/core/services.ts';
@@ -16,7 +16,7 @@ import {
   testRemindersAtom,
   turnRemindersOffAtom,
   turnRemindersOnAtom,
-  unsentRemindersAtom,
+  unsentTextAtom,
 } from '~/reminders/reminders.ts';
 import { watchReminders } from '~/reminders/watch-reminders.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
@@ -180,11 +180,9 @@ describe('reminders that are on', () => {
   test('move with the schedule, and end with the vote', async () => {
     service.assembly = { voting };
     await store.set(generalAssemblyQuery.refreshAtom);
-    expect(store.get(unsentRemindersAtom)).toBe(
-      JSON.stringify(['en', store.get(plannedRemindersAtom)]),
-    );
+    expect(store.get(unsentTextAtom)).toBe(JSON.stringify(['en', store.get(plannedRemindersAtom)]));
     await store.set(syncRemindersAtom);
-    expect(store.get(unsentRemindersAtom)).toBeNull();
+    expect(store.get(unsentTextAtom)).toBeNull();
     expect(lastPut().reminders).toHaveLength(3);
     service.assembly = { voting, voted: true };
     await store.set(generalAssemblyQuery.refreshAtom);
@@ -219,15 +217,15 @@ describe('reminders that are on', () => {
     ['outside of this page', false],
   ])('are sent once in a language that was chosen %s', async (_where, isTold) => {
     // The page listens while a member is signed in.
-    onTestFinished(store.sub(unsentRemindersAtom, () => undefined));
+    onTestFinished(store.sub(unsentTextAtom, () => undefined));
     expect(lastPut()).toMatchObject({ language: 'en' });
-    expect(store.get(unsentRemindersAtom)).toBeNull();
+    expect(store.get(unsentTextAtom)).toBeNull();
     keepLanguage('fil');
     if (isTold) tellLanguage();
-    expect(store.get(unsentRemindersAtom) !== null).toBe(isTold);
+    expect(store.get(unsentTextAtom) !== null).toBe(isTold);
     await store.set(syncRemindersAtom);
     expect(lastPut()).toMatchObject({ language: 'fil' });
-    expect(store.get(unsentRemindersAtom)).toBeNull();
+    expect(store.get(unsentTextAtom)).toBeNull();
   });
 
   test('get a new subscription if the service has a new key', async () => {

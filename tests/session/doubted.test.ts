@@ -3,11 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail } from '~/core/result.ts';
 import { apiAtom, type Store } from '~/core/services.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
-import { checkConnectionAtom } from '~/session/check-connection.ts';
-import { checkSessionAtom, watchSessionAtom } from '~/session/checks.ts';
+import { checkConnectionAtom, verifySecretAtom } from '~/session/check-connection.ts';
+import { checkSessionAtom, terminateAtom, watchSessionAtom } from '~/session/checks.ts';
 import { sessionStateAtom, signInAtom } from '~/session/session.ts';
-import { terminateAtom } from '~/session/terminate.ts';
-import { verifySecretAtom } from '~/session/verification.ts';
 import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/vote/vote-calls.ts';
 import {
   type Call,

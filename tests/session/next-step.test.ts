@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { showDate } from '~/core/manila-dates.ts';
-import { isOptionalDataMissing, type NextStep, nextStep } from '~/session/next-step.ts';
+import { isOptionalDataMissing, type NextStep, nextStep } from '~/session/guards.ts';
 import { sessionOf } from '../support/wire.ts';
 
 const codeOn = { config: [{ type: 2, status: 1 }] };

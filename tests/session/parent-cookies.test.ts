@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shownAppearance, startAppearance } from '~/core/appearance.ts';
 import { documentCookies } from '~/core/cookies.ts';
-import { wantedLanguage } from '~/core/language/shown-language.ts';
+import { wantedLanguage } from '~/core/language/language.ts';
 import { isOfficeAtom } from '~/core/services.ts';
 import { checkCookieAtom, restoreSessionAtom } from '~/session/checks.ts';
 import {

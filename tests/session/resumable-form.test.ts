@@ -17,6 +17,7 @@ import {
   keepFormValueAtom,
   keepLocationAtom,
   takeLocationAtom,
+  useResumableField,
 } from '~/session/resumable-form.ts';
 import {
   acknowledgeEndAtom,
@@ -26,7 +27,6 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/session/session.ts';
-import { useResumableField } from '~/session/use-resumable-form.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
 const address = '/settings/email';

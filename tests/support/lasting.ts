@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { screenBroke } from '~/core/screen-broke.ts';
+import { screenBroke } from '~/app/shell/fallback-screens.tsx';
 
 /** Events that a page listens to until it closes. */
 const lasting = new Set([

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { threadId } from 'node:worker_threads';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { startAppearance } from '~/core/appearance.ts';
-import { beginLanguage } from '~/core/language/shown-language.ts';
+import { beginLanguage } from '~/core/language/language.ts';
 import { speakWith } from '~/labels/label.ts';
 import { listenToConsole, takeConsole } from './console.ts';
 import { endWhatLasts, watchWhatLasts } from './lasting.ts';

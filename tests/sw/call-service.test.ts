@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callService } from '../../sw/push/call-service.ts';
-import { renewSubscription } from '../../sw/push/renew.ts';
+import { callService, renewSubscription } from '../../sw/push/show-pushes.ts';
 
 const seen = { mark: 'm', event: 'shown' };
 const service = vi.fn<typeof fetch>();

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Language, languageTags } from '~/contracts/languages.ts';
-import { addressOf, markOf, readPush } from '../../sw/push/message.ts';
-import { openPortal, showPush } from '../../sw/push/notifications.ts';
+import { addressOf, markOf, openPortal, readPush, showPush } from '../../sw/push/show-pushes.ts';
 
 const payload = {
   web_push: 8030,

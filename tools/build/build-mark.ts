@@ -16,7 +16,7 @@ function buildIdOf(fileNames: readonly string[]): string {
 
 /**
  * Names the release in index.html. Also writes an empty file, by which a page checks that the
- * server still has its build (src/core/api/notices.ts).
+ * server still has its build (src/core/api/http.ts).
  */
 export function buildMarked(version: string): Plugin {
   let build: string | undefined;

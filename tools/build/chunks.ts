@@ -68,7 +68,7 @@ export function chunkGroups(source: string) {
       at('office/office-strip.tsx'),
       at('office/encrypted-records.ts'),
     ),
-    named('desktop', at('app/gates/desktop-gate.ts')),
+    named('desktop', at('app/gates/desktop-gate.tsx')),
     named('login-code-form', at('account/sign-in/login-code-form.tsx')),
     named('reminders', at('reminders/reminder-sheet.tsx')),
   ];

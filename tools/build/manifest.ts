@@ -76,7 +76,7 @@ export function manifestOf(
   return options;
 }
 
-/** Source: src/core/language/shown-language.ts. */
+/** Source: src/core/language/language.ts. */
 export function translatedManifests(product: string): Plugin {
   return {
     name: 'translated-manifests',

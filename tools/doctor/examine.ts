@@ -4,12 +4,7 @@ import { sentAtOf } from '~/contracts/envelope.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import * as exchange from '~/core/api/exchange.ts';
-import {
-  type ApiResponse,
-  createApi,
-  nullToNothingOn,
-  requireAcceptance,
-} from '~/core/api/http.ts';
+import { type ApiResponse, createApi } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
 import { apiAssumptions } from '../openapi/api-assumptions.ts';
 import { endpointSamples } from '../openapi/endpoint-samples.ts';
@@ -93,7 +88,7 @@ export async function examine({ api, account, askForCode, fetch: send }: Options
 
 function asThePortal<Value>(name: EndpointName, response: Outcome<Value>): Outcome<Value> {
   const isInfo = name === 'fetchGeneralAssembly' || name === 'fetchReferendum';
-  return isInfo ? (nullToNothingOn(response) as Outcome<Value>) : response;
+  return isInfo ? (exchange.nullToNothingOn(response) as Outcome<Value>) : response;
 }
 
 type Parameters = Readonly<Record<string, string>>;
@@ -150,7 +145,7 @@ function reportOf(
 const confirmed: readonly EndpointName[] = ['castBallot', 'castAnswer', 'registerForReferendum'];
 
 function withoutWord(name: EndpointName, result: Outcome<unknown>): readonly Finding[] {
-  if (!confirmed.includes(name) || requireAcceptance(result).ok) return [];
+  if (!confirmed.includes(name) || exchange.requireAcceptance(result).ok) return [];
   const found = 'neither a time nor a sentence';
   return [{ found, fields: ['the response'], effect: 'asks whether the change was made' }];
 }

@@ -1,7 +1,8 @@
 import type { ActivationTicket } from '~/contracts/account.ts';
 import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
-import { type Api, requireAcceptance, valueOnly } from '~/core/api/http.ts';
+import { requireAcceptance } from '~/core/api/exchange.ts';
+import { type Api, valueOnly } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
 
 /** Source: docs/behaviour/deactivation.md#the-four-steps. */

@@ -5,6 +5,7 @@ import { pause } from '~/core/pause.ts';
 import { succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
+import { verifySessionAtom } from '~/session/check-connection.ts';
 import type { CodeRequest } from '~/session/one-time-code.ts';
 import {
   amendSessionAtom,
@@ -12,7 +13,6 @@ import {
   refreshSessionAtom,
   signedInAtom,
 } from '~/session/session.ts';
-import { verifySessionAtom } from '~/session/verification.ts';
 import { reactivate, requestReactivation } from './activation-calls.ts';
 
 /** In memory only: a reload starts over. Source: docs/behaviour/deactivation.md#reactivation. */

@@ -8,9 +8,9 @@ import { type CallState, isCallOpen, type Verification } from '~/core/confirmed-
 import { fail, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
+import { verifySessionAtom } from '~/session/check-connection.ts';
 import type { CodeRequest } from '~/session/one-time-code.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
-import { verifySessionAtom } from '~/session/verification.ts';
 import { asMobile } from '~/ui/typed-text.ts';
 
 /**

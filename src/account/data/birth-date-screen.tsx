@@ -5,7 +5,7 @@ import { manilaDay } from '~/core/manila-dates.ts';
 import { apiClockAtom } from '~/core/services.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
-import { useResumableField } from '~/session/use-resumable-form.ts';
+import { useResumableField } from '~/session/resumable-form.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import {
   birthDateProblem,

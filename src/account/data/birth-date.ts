@@ -6,7 +6,7 @@ import {
   readBirthDate,
 } from '~/contracts/fields.ts';
 import { parseInstant } from '~/contracts/wire.ts';
-import { locale } from '~/core/locale.ts';
+import { locale } from '~/core/language/language.ts';
 import { manilaDay } from '~/core/manila-dates.ts';
 
 const padded = (value: number, length: number) => String(value).padStart(length, '0');

@@ -12,7 +12,7 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem, withCode } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
-import { isMissing, type OptionalData } from '~/session/next-step.ts';
+import { isMissing, type OptionalData } from '~/session/guards.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { OutcomePage } from '~/ui/outcome-page.tsx';

@@ -13,10 +13,14 @@ import type { Api } from '~/core/api/http.ts';
 import { type CallPolicy, confirmedCall } from '~/core/confirmed-call.ts';
 import { fail, type Result } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
-import { checkConnectionAtom, checkLostConnectionAtom } from '~/session/check-connection.ts';
-import { isMissing } from '~/session/next-step.ts';
+import {
+  checkConnectionAtom,
+  checkLostConnectionAtom,
+  verifySecretAtom,
+  verifySessionAtom,
+} from '~/session/check-connection.ts';
+import { isMissing } from '~/session/guards.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { verifySecretAtom, verifySessionAtom } from '~/session/verification.ts';
 import { asTin } from '~/ui/typed-text.ts';
 import { isSameBirthDate } from './birth-date.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldLimits, isTin } from '~/contracts/fields.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
-import { useResumableField } from '~/session/use-resumable-form.ts';
+import { useResumableField } from '~/session/resumable-form.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { asTin } from '~/ui/typed-text.ts';
 import { asciiDigits, type Edited, type Typed } from '~/ui/use-typed-text.ts';

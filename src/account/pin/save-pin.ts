@@ -9,14 +9,16 @@ import {
   trackCallAtom,
   type Verification,
 } from '~/core/confirmed-call.ts';
-import { machine } from '~/core/machine.ts';
 import type { Result } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
-import { sessionAction } from '~/core/session-atom.ts';
-import { checkConnectionAtom } from '~/session/check-connection.ts';
-import { nextStep } from '~/session/next-step.ts';
+import { machine, sessionAction } from '~/core/session-atom.ts';
+import {
+  checkConnectionAtom,
+  verifySecretAtom,
+  verifySessionAtom,
+} from '~/session/check-connection.ts';
+import { nextStep } from '~/session/guards.ts';
 import { markPinDoneAtom, refreshSessionAtom, signedInAtom } from '~/session/session.ts';
-import { verifySecretAtom, verifySessionAtom } from '~/session/verification.ts';
 import {
   advancePin,
   callOf,

@@ -4,7 +4,7 @@ import type { Member } from '~/contracts/session.ts';
 import { formatDateTime, showDate } from '~/core/manila-dates.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
-import { isMissing } from '~/session/next-step.ts';
+import { isMissing } from '~/session/guards.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Fact, FactList } from '~/ui/group.tsx';
 import { fitsQrCode } from '~/ui/qr-code.tsx';

@@ -1,4 +1,4 @@
-import { locale } from '~/core/locale.ts';
+import { locale } from '~/core/language/language.ts';
 import { formatMonthDay, formatMonthDayYear, manilaDay } from '~/core/manila-dates.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { loginHistory } from '~/labels/settings.ts';

@@ -5,7 +5,7 @@ import { showDate } from '~/core/manila-dates.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
 import { settings } from '~/labels/settings.ts';
-import { isMissing } from '~/session/next-step.ts';
+import { isMissing } from '~/session/guards.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Fact, FactList, LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';

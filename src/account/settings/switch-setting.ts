@@ -3,9 +3,8 @@ import { bySetting, type Setting } from '~/contracts/settings.ts';
 import { confirmedCall } from '~/core/confirmed-call.ts';
 import { fail } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
-import { checkLostConnectionAtom } from '~/session/check-connection.ts';
+import { checkLostConnectionAtom, verifySessionAtom } from '~/session/check-connection.ts';
 import { markCodeDoneAtom, signedInAtom } from '~/session/session.ts';
-import { verifySessionAtom } from '~/session/verification.ts';
 
 /** A change counts only when the API lists it. */
 const callOf = (setting: Setting) =>

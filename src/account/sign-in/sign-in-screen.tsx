@@ -4,16 +4,16 @@ import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'r
 import { isRefusal } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { appVersion, productName } from '~/core/build-settings.ts';
+import { useLanguage } from '~/core/language/language.ts';
 import { LanguageChoice } from '~/core/language/language-choice.tsx';
-import { useLanguage } from '~/core/language/shown-language.ts';
-import { loadUntilThere } from '~/core/load.ts';
+import { loadUntilThere } from '~/core/pause.ts';
 import { isOfficeAtom } from '~/core/services.ts';
 import { TextSizeChoice } from '~/core/text-size-choice.tsx';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem, sayTooLong } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { sayReveal, signIn } from '~/labels/sign-in.ts';
-import { type NextStep, nextStep } from '~/session/next-step.ts';
+import { type NextStep, nextStep } from '~/session/guards.ts';
 import { isBegunVoteKeptAtom } from '~/session/registry.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import {

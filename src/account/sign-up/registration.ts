@@ -4,9 +4,8 @@ import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { confirmedCall, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
-import { machine } from '~/core/machine.ts';
 import { apiAtom, tabNotesAtom } from '~/core/services.ts';
-import { beginPeriodAtom, sessionAction, sessionAtom } from '~/core/session-atom.ts';
+import { beginPeriodAtom, machine, sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
 import { forgetSentCodeAtom } from '~/session/one-time-code.ts';
 import {

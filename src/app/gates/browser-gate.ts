@@ -1,3 +1,4 @@
+import { leaveLoadingScreen } from '~/app/loading-screen.ts';
 import { browserLimit } from '~/core/browser-limits.ts';
 import { createTabNotes } from '~/core/storage/tab-notes.ts';
 
@@ -16,7 +17,7 @@ export async function passBrowserGate(
   if (limit === null || notes.readRaw(noteName) === true) return;
   try {
     const [{ showGate }] = await Promise.all([import('./browser-gate-page.tsx'), spoken]);
-    document.getElementById('loading-screen')?.remove();
+    leaveLoadingScreen();
     await showGate(container, limit);
     notes.write(noteName, true);
   } catch {

@@ -3,14 +3,14 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentType, Suspense, useState } from 'react';
 import { isUnderMaintenance, productName } from '~/core/build-settings.ts';
 import { serverNoticesAtom } from '~/core/connectivity.ts';
-import { useLanguage } from '~/core/language/shown-language.ts';
-import { loadUntilThere } from '~/core/load.ts';
+import { useLanguage } from '~/core/language/language.ts';
 import { MessageBox, QuestionBox } from '~/core/message-boxes.tsx';
 import { askAtom } from '~/core/messages.ts';
+import { loadUntilThere } from '~/core/pause.ts';
 import { isOfficeAtom } from '~/core/services.ts';
 import { say } from '~/labels/label.ts';
 import { sayLeaveQuestion, shell, titles } from '~/labels/shell.ts';
-import { nextStep } from '~/session/next-step.ts';
+import { nextStep } from '~/session/guards.ts';
 import { isWorkUnsavedAtom } from '~/session/reload-guard.ts';
 import { sessionStateAtom } from '~/session/session.ts';
 import { BarPartContext } from '~/ui/in-bar.tsx';
@@ -22,29 +22,18 @@ import { useLaunch, useOpenedReminder } from './opened-from-outside.ts';
 import { TopBar } from './top-bar.tsx';
 import { updateAtom } from './update.ts';
 
-// Home's chunk loads it for members (src/app/home.ts).
-const BottomBar = lazyPart(
-  async () => (await loadUntilThere(() => import('./bottom-bar.tsx'))).BottomBar,
-);
+const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(() => loadUntilThere(load));
 
-// Loaded after the sign-in (src/app/home.ts).
-const SessionEndedScreen = lazyPart(
-  async () =>
-    (await loadUntilThere(() => import('~/session/session-ended-screen.tsx'))).SessionEndedScreen,
+// Home's chunk loads these two for members (src/app/home.ts).
+const BottomBar = later(async () => (await import('./bottom-bar.tsx')).BottomBar);
+const SessionEndedScreen = later(
+  async () => (await import('~/session/session-ended-screen.tsx')).SessionEndedScreen,
 );
-
-const OfflineStrip = lazyPart(
-  async () => (await loadUntilThere(() => import('./offline-strip.tsx'))).OfflineStrip,
-);
-
-const UpdateStrip = lazyPart(
-  async () => (await loadUntilThere(() => import('./update-strip.tsx'))).UpdateStrip,
-);
-
+const OfflineStrip = later(async () => (await import('./strips.tsx')).OfflineStrip);
+const UpdateStrip = later(async () => (await import('./strips.tsx')).UpdateStrip);
 // Nobody pulls before the first screen.
-const PullToReload = lazyPart(
-  async () => (await loadUntilThere(() => import('./pull-to-reload.tsx'))).PullToReload,
-);
+const PullToReload = later(async () => (await import('./pull-to-reload.tsx')).PullToReload);
 
 export function AppShell({
   isMaintenance = isUnderMaintenance,

@@ -109,3 +109,6 @@ export function MaintenanceScreen() {
     </PicturePage>
   );
 }
+
+/** The event for an error that a screen caught; the browser fires none. */
+export const screenBroke = 'screenbroke';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { say } from '~/labels/label.ts';
 import { reloading } from '~/labels/start.ts';
 import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
-import styles from './pull-to-reload.module.css';
+import styles from './strips.module.css';
 
 /** CSS pixels. Source: docs/behaviour/shell.md#pulling-to-reload. */
 const indicatorMax = 80;

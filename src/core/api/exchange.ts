@@ -299,3 +299,28 @@ async function exchangeOrThrow(
   const raw = endpoint.kept?.(data) ?? data;
   return { value: parsed.output, raw, at, message };
 }
+
+/**
+ * Requires a time or a message. A 2xx without may come from a proxy: the outcome is unknown.
+ * Source: docs/behaviour/certainty.md#success-responses.
+ */
+export const requireAcceptance = <Value>(
+  result: Result<ApiResponse<Value>, Problem>,
+): Result<ApiResponse<Value>, Problem> =>
+  !result.ok || result.value.at !== null || result.value.message !== null
+    ? result
+    : fail(result.value.unreadable ?? { kind: 'unreadable' });
+
+/** Turns an empty payload or a 404 into `nothing-on`. */
+export function nullToNothingOn<Value>(
+  result: Result<ApiResponse<Value | null>, Problem>,
+): Result<ApiResponse<Value>, Problem> {
+  if (result.ok) {
+    const { value } = result.value;
+    return value === null ? fail({ kind: 'nothing-on' }) : succeed({ ...result.value, value });
+  }
+  const { problem } = result;
+  return problem.kind === 'refused' && problem.status === 404
+    ? fail({ kind: 'nothing-on' })
+    : result;
+}

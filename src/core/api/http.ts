@@ -1,9 +1,9 @@
 import type { EndpointName, RequestOf, ResponseOf } from '~/contracts/endpoints.ts';
 import { isBarred, isForbidden, isNetworkProblem, type Problem } from '~/contracts/problem.ts';
+import { buildMark } from '~/contracts/release.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import type { ApiClock } from './api-clock.ts';
 import type { ApiResponse, CallOptions, CallRequest, QueuePlaces } from './exchange.ts';
-import { isPageOutdated } from './notices.ts';
 
 /**
  * A call's result, for observers. `session-doubted`: the session must be fetched to know whether it
@@ -30,6 +30,27 @@ export type Api = {
    */
   readonly observeCalls: (observer: CallObserver) => () => void;
 };
+
+const timeoutMs = 5_000;
+
+/** From index.html; undefined in development. */
+export const pageBuild = (): string | undefined =>
+  document.querySelector('meta[name="build"]')?.getAttribute('content') || undefined;
+
+/**
+ * Our server has replaced this page's build: a file that only this build has is gone. False if the
+ * server cannot be reached.
+ */
+async function isPageOutdated(): Promise<boolean> {
+  const build = pageBuild();
+  if (build === undefined) return false;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const asking = fetch(buildMark(build), { method: 'HEAD', cache: 'no-store', signal });
+  return asking.then(
+    ({ status }) => status === 404,
+    () => false,
+  );
+}
 
 type Exchange = typeof import('./exchange.ts');
 
@@ -103,31 +124,6 @@ export function createApi(clock: ApiClock, load = () => import('./exchange.ts'))
 
 export type { ApiResponse, CallOptions };
 
-/**
- * Requires a time or a message. A 2xx without may come from a proxy: the outcome is unknown.
- * Source: docs/behaviour/certainty.md#success-responses.
- */
-export const requireAcceptance = <Value>(
-  result: Result<ApiResponse<Value>, Problem>,
-): Result<ApiResponse<Value>, Problem> =>
-  !result.ok || result.value.at !== null || result.value.message !== null
-    ? result
-    : fail(result.value.unreadable ?? { kind: 'unreadable' });
-
 export const valueOnly = <Value>(
   result: Result<ApiResponse<Value>, Problem>,
 ): Result<Value, Problem> => (result.ok ? succeed(result.value.value) : result);
-
-/** Turns an empty payload or a 404 into `nothing-on`. */
-export function nullToNothingOn<Value>(
-  result: Result<ApiResponse<Value | null>, Problem>,
-): Result<ApiResponse<Value>, Problem> {
-  if (result.ok) {
-    const { value } = result.value;
-    return value === null ? fail({ kind: 'nothing-on' }) : succeed({ ...result.value, value });
-  }
-  const { problem } = result;
-  return problem.kind === 'refused' && problem.status === 404
-    ? fail({ kind: 'nothing-on' })
-    : result;
-}

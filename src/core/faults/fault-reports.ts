@@ -11,7 +11,7 @@ import { screenAt } from '~/contracts/screens.ts';
 import { withTrace } from '~/contracts/support-code.ts';
 import { client } from '~/core/api/exchange.ts';
 import { toProblem } from '~/core/api/failure.ts';
-import { pageBuild } from '~/core/api/notices.ts';
+import { pageBuild } from '~/core/api/http.ts';
 import { appVersion } from '~/core/build-settings.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { memberKeys } from '~/core/member-keys.ts';

@@ -3,9 +3,8 @@ import { type Language, languages, languageTags } from '~/contracts/languages.ts
 import { language as text } from '~/labels/display.ts';
 import { say } from '~/labels/label.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
-import { chooseLanguage } from './language.ts';
+import { chooseLanguage, useLanguage } from './language.ts';
 import styles from './language-choice.module.css';
-import { useLanguage } from './shown-language.ts';
 
 /** The status of the last language switch. */
 type Outcome = { readonly step: 'loading' | 'failed'; readonly language: Language } | null;

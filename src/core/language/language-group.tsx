@@ -3,8 +3,8 @@ import { language as text } from '~/labels/display.ts';
 import { say } from '~/labels/label.ts';
 import { CardGroup } from '~/ui/group.tsx';
 import { Segments } from '~/ui/segments.tsx';
+import { useLanguage } from './language.ts';
 import { ChoiceStatus, useLanguageChoice } from './language-choice.tsx';
-import { useLanguage } from './shown-language.ts';
 
 export function LanguageGroup() {
   const spoken = useLanguage();

@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { locale } from '~/core/locale.ts';
+import { locale } from '~/core/language/language.ts';
 import { say, spokenLanguage } from '~/labels/label.ts';
 import { readAloud as text } from '~/labels/read-aloud.ts';
 import { Button } from '~/ui/button.tsx';

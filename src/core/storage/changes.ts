@@ -1,10 +1,8 @@
 import { type DiskChange, deletionOf } from './known-database.ts';
-import type { Memory } from './memory.ts';
+import { keepRefused, type Memory, refusedIn } from './memory.ts';
 import { type Parsed, parseRecord, type RecordType } from './record-type.ts';
-import { keepRefused, refusedIn } from './refused-records.ts';
-import { createSignal, type Signal } from './signal.ts';
 import type { TabNotes } from './tab-notes.ts';
-import type { Takeover } from './takeover.ts';
+import { createSignal, type Signal, type Takeover } from './takeover.ts';
 
 /** Memory learns each record that is read or changed, so that it is still shown if the disk fails. */
 export function createChanges(

@@ -1,6 +1,4 @@
-import type { DiskRecord } from './known-database.ts';
-import type { OwnedRecords } from './ownership.ts';
-import { keepRefused, refusedIn } from './refused-records.ts';
+import type { DiskRecord, WriteBack } from './known-database.ts';
 import type { TabNotes } from './tab-notes.ts';
 
 type Operation = { readonly key: string; readonly sessionId: string | null; isForgotten: boolean };
@@ -55,6 +53,75 @@ export function createMemory(
         if (!records.has(key) && !touched.has(key) && !(key in refused) && value !== undefined)
           records.set(key, { value, sessionId: null });
       touched = null;
+    },
+  };
+}
+
+/** The records that the disk has refused, by key. */
+const noteName = 'kept';
+
+type Notes = Pick<TabNotes, 'readRaw' | 'write'>;
+
+const isRecord = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+export function refusedIn(notes: Notes): Readonly<Record<string, unknown>> {
+  const raw = notes.readRaw(noteName);
+  return isRecord(raw) ? raw : {};
+}
+
+/** @param value undefined removes the record */
+export function keepRefused(notes: Notes, key: string, value: unknown): void {
+  const { [key]: before, ...others } = refusedIn(notes);
+  if (before === undefined && value === undefined) return;
+  const kept = value === undefined ? others : { ...others, [key]: value };
+  // A full tab must not restore an older state.
+  if (!notes.write(noteName, Object.keys(kept).length === 0 ? null : kept))
+    notes.write(noteName, others);
+}
+
+/** The session that owns records in memory. They are written back if the disk loses them. */
+export type OwningSession = {
+  readonly sessionId: string;
+  /** True for the session's records that were read during the sign-in. */
+  readonly takesOver: (key: string) => boolean;
+  /** False if another tab may have ended the session. */
+  readonly isStill: () => Promise<boolean>;
+};
+
+/** `sessionId` is null if the record was stored before a sign-in. */
+export type OwnedRecords = Map<
+  string,
+  { readonly value: unknown; readonly sessionId: string | null }
+>;
+
+export function giveTo({ sessionId, takesOver }: OwningSession, records: OwnedRecords): void {
+  for (const [key, held] of records)
+    if (held.sessionId === null && takesOver(key)) records.set(key, { ...held, sessionId });
+}
+
+/**
+ * Records of a session that has ended are not written back.
+ *
+ * @param isPersonal such a record must not be on the disk in plain
+ */
+export function createWriteBack(
+  records: OwnedRecords,
+  currentOwner: () => OwningSession | null,
+  isPersonal?: (key: string) => boolean,
+): WriteBack {
+  const isStillAllowed = async () => {
+    const owner = currentOwner();
+    return owner !== null && (await owner.isStill()) && currentOwner() === owner;
+  };
+  return {
+    isStillAllowed,
+    records: async () => {
+      if (!(await isStillAllowed())) return [];
+      return [...records]
+        .filter(([, { sessionId }]) => sessionId === currentOwner()?.sessionId)
+        .filter(([key]) => !isPersonal?.(key))
+        .map(([key, { value }]) => [key, value]);
     },
   };
 }

@@ -1,5 +1,4 @@
-import type { GenericSchema } from 'valibot';
-import { parse } from './parse.ts';
+import type { GenericSchema, InferOutput } from 'valibot';
 
 export type RecordType<Value> = {
   readonly version: number;
@@ -25,4 +24,19 @@ export function parseRecord<Value>(
   if (raw === undefined) return { value: null };
   if (isNewerThan(version, raw)) return 'newer';
   return parse(schema, raw) ?? { value: null, isDamaged: true };
+}
+
+type Result<Value> = Awaited<ReturnType<GenericSchema<unknown, Value>['~standard']['validate']>>;
+
+/**
+ * Null if the schema rejects the value. Uses the schema's own method: valibot is not part of the
+ * first load.
+ */
+export function parse<Schema extends GenericSchema>(
+  schema: Schema,
+  raw: unknown,
+): { readonly value: InferOutput<Schema> } | null {
+  // It returns a promise only for an asynchronous schema, which the type refuses.
+  const result = schema['~standard'].validate(raw) as Result<InferOutput<Schema>>;
+  return result.issues === undefined ? { value: result.value } : null;
 }

@@ -1,15 +1,19 @@
 import { createChanges } from './changes.ts';
 import { type DurableRecords, openDatabases } from './durable-records.ts';
 import { deletionOf, type KnownDatabase } from './known-database.ts';
-import { createMemory } from './memory.ts';
-import { createWriteBack, giveTo, type OwnedRecords, type OwningSession } from './ownership.ts';
+import {
+  createMemory,
+  createWriteBack,
+  giveTo,
+  type OwnedRecords,
+  type OwningSession,
+  refusedIn,
+} from './memory.ts';
 import type { RecordType } from './record-type.ts';
-import { refusedIn } from './refused-records.ts';
-import { createSignal } from './signal.ts';
 import type { TabNotes } from './tab-notes.ts';
-import { createTakeover } from './takeover.ts';
+import { createSignal, createTakeover } from './takeover.ts';
 
-export type { OwningSession } from './ownership.ts';
+export type { OwningSession } from './memory.ts';
 export type { RecordType } from './record-type.ts';
 
 export type RecordStorage = {

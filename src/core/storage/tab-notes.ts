@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { parse } from './parse.ts';
+import { parse } from './record-type.ts';
 
 /** Part of sessionStorage: a worker has no type `Storage`. */
 export type NoteStorage = {

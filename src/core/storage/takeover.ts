@@ -1,8 +1,6 @@
 import { within } from '~/core/pause.ts';
-import { onDiskInTime } from './disk-in-time.ts';
 import type { DiskRecord, KnownDatabase } from './known-database.ts';
 import type { Memory } from './memory.ts';
-import type { Signal } from './signal.ts';
 
 /** Milliseconds. */
 const failedDiskTimeoutMs = 3_000;
@@ -70,5 +68,47 @@ export function createTakeover(
           complete(() => raw);
         }, takeOver);
       }),
+  };
+}
+
+/** Milliseconds. */
+const diskTimeoutMs = 10_000;
+
+/** iOS closes the connection unexpectedly, so an operation is repeated once on a new one. */
+export async function onDiskInTime<Value>(
+  disk: KnownDatabase,
+  use: (disk: KnownDatabase) => Promise<Value>,
+): Promise<Value> {
+  const inTime = async () => {
+    await disk.away();
+    return within(diskTimeoutMs, use(disk));
+  };
+  try {
+    return await inTime();
+  } catch {
+    disk.reopen();
+    return await inTime();
+  }
+}
+
+export type Signal = ReturnType<typeof createSignal>;
+
+/** An event that happens once. */
+export function createSignal() {
+  let isOn = false;
+  const listeners = new Set<() => void>();
+  return {
+    isOn: () => isOn,
+    turnOn: () => {
+      if (isOn) return;
+      isOn = true;
+      for (const listener of listeners) listener();
+    },
+    /** Calls `listener` at once if it has happened. @returns stops listening */
+    onOn: (listener: () => void): (() => void) => {
+      if (isOn) listener();
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { productName } from '~/core/build-settings.ts';
+import { useLanguage } from '~/core/language/language.ts';
 import { LanguageChoice } from '~/core/language/language-choice.tsx';
-import { useLanguage } from '~/core/language/shown-language.ts';
 import { TextSizeChoice } from '~/core/text-size-choice.tsx';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';

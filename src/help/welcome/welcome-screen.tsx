@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isAppleDevice, isSavingData } from '~/core/device.ts';
-import { useLanguage } from '~/core/language/shown-language.ts';
+import { useLanguage } from '~/core/language/language.ts';
 import { storageAtom } from '~/core/services.ts';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';

@@ -5,7 +5,7 @@ import { useApiNow } from '~/core/api-hooks.ts';
 import { hostApp } from '~/core/browser-limits.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { isInstalled, isIphoneOrIpad } from '~/core/device.ts';
-import { installWay, onInstallWay } from '~/core/install/install.ts';
+import { installWay, onInstallWay } from '~/core/install/install-button.tsx';
 import { pause } from '~/core/pause.ts';
 import { pushPermission, pushSupport } from '~/core/push.ts';
 import { apiClockAtom, isOfficeAtom } from '~/core/services.ts';

@@ -4,7 +4,7 @@ import { firstUnreadPage, loadReadingAtom, readingAtom } from '~/amendments/read
 import { DashboardScreen } from '~/home/home-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { isOptionalDataMissing } from '~/session/next-step.ts';
+import { isOptionalDataMissing } from '~/session/guards.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 import { referendumCodeAtom } from '~/vote/referendum-vote.ts';

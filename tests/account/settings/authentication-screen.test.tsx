@@ -5,7 +5,7 @@ import { AuthenticationScreen } from '~/account/settings/authentication-screen.t
 import { settingCards } from '~/account/settings/setting-cards.ts';
 import { configType, everySetting } from '~/contracts/settings.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
-import { nextStep } from '~/session/next-step.ts';
+import { nextStep } from '~/session/guards.ts';
 import { amendSessionAtom, markPinDoneAtom, signedInAtom, signInAtom } from '~/session/session.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 import { password } from '../../server/sandbox/visitor.ts';

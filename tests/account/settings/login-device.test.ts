@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDevice } from '~/account/settings/login-device.ts';
 import { sayModel, saySystem, sayWhen } from '~/account/settings/login-words.ts';
-import { showLanguage } from '~/core/language/shown-language.ts';
+import { showLanguage } from '~/core/language/language.ts';
 
 const android = (device: string, isMobile = true) =>
   `Mozilla/5.0 (Linux; ${device}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 ${isMobile ? 'Mobile ' : ''}Safari/537.36`;

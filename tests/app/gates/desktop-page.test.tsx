@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { DesktopPage } from '~/app/gates/desktop-page.tsx';
+import { DesktopPage } from '~/app/gates/desktop-gate.tsx';
 import { supportEmail, supportPhone } from '~/core/build-settings.ts';
 import { chooseLanguage } from '~/core/language/language.ts';
 import { read } from '../../support/read.ts';
@@ -28,7 +28,7 @@ test('a computer is led to the desktop portal that the build names', async () =>
   vi.doMock(settings, async (load) => ({ ...(await load<object>()), desktopPortal }));
   onTestFinished(() => vi.doUnmock(settings));
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
-  const { openDesktopGate } = await import('~/app/gates/desktop-gate.ts');
+  const { openDesktopGate } = await import('~/app/gates/desktop-gate.tsx');
   await openDesktopGate(document.body);
   expect(replace.mock.calls).toEqual([[desktopPortal]]);
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { OfflineStrip } from '~/app/shell/offline-strip.tsx';
+import { OfflineStrip } from '~/app/shell/strips.tsx';
 import { probeServerAtom, serverNoticesAtom } from '~/core/connectivity.ts';
 import { type Store, storageAtom } from '~/core/services.ts';
 import { noConnection } from '../../support/calls.ts';

@@ -12,7 +12,7 @@ import {
   takeBack,
 } from '~/core/faults/fault-reports.ts';
 import { memberKeys } from '~/core/member-keys.ts';
-import { parse } from '~/core/storage/parse.ts';
+import { parse } from '~/core/storage/record-type.ts';
 import { look, writeToDisk } from '../../support/disk.ts';
 import { signedInVoter } from '../../vote/voter.ts';
 

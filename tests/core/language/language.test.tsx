@@ -1,8 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/core/cookies.ts';
-import { followLanguage, startLanguage } from '~/core/language/language.ts';
-import { keepLanguage, shownLanguage } from '~/core/language/shown-language.ts';
+import {
+  followLanguage,
+  keepLanguage,
+  shownLanguage,
+  startLanguage,
+} from '~/core/language/language.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';

@@ -8,7 +8,7 @@ import {
   shownLanguage,
   tellLanguage,
   wantedLanguage,
-} from '~/core/language/shown-language.ts';
+} from '~/core/language/language.ts';
 
 describe('the language of the page', () => {
   test('is English at first, also on a device set to Filipino', () => {

@@ -1,12 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createChanges } from '~/core/storage/changes.ts';
 import type { KnownDatabase } from '~/core/storage/known-database.ts';
-import { createMemory } from '~/core/storage/memory.ts';
-import type { OwnedRecords } from '~/core/storage/ownership.ts';
-import { keepRefused, refusedIn } from '~/core/storage/refused-records.ts';
-import { createSignal } from '~/core/storage/signal.ts';
+import { createMemory, keepRefused, type OwnedRecords, refusedIn } from '~/core/storage/memory.ts';
 import { createTabNotes } from '~/core/storage/tab-notes.ts';
-import { createTakeover } from '~/core/storage/takeover.ts';
+import { createSignal, createTakeover } from '~/core/storage/takeover.ts';
 import { later, Note, note } from '../../support/notes-on-disk.ts';
 import { plainDisk } from '../../support/plain-disk.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onDiskInTime } from '~/core/storage/disk-in-time.ts';
+import { onDiskInTime } from '~/core/storage/takeover.ts';
 import { plainDisk } from '../../support/plain-disk.ts';
 
 const disk = plainDisk(new Map());

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createMemory, type Memory } from '~/core/storage/memory.ts';
-import type { OwnedRecords } from '~/core/storage/ownership.ts';
-import { keepRefused } from '~/core/storage/refused-records.ts';
+import {
+  createMemory,
+  keepRefused,
+  type Memory,
+  type OwnedRecords,
+} from '~/core/storage/memory.ts';
 import { createTabNotes } from '~/core/storage/tab-notes.ts';
 
 const notes = createTabNotes(() => sessionStorage);

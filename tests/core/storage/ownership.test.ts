@@ -4,7 +4,7 @@ import {
   giveTo,
   type OwnedRecords,
   type OwningSession,
-} from '~/core/storage/ownership.ts';
+} from '~/core/storage/memory.ts';
 
 let isLasting: boolean;
 const session: OwningSession = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepRefused, refusedIn } from '~/core/storage/refused-records.ts';
+import { keepRefused, refusedIn } from '~/core/storage/memory.ts';
 import { createTabNotes } from '~/core/storage/tab-notes.ts';
 
 const notes = createTabNotes(() => sessionStorage);

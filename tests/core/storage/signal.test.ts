@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createSignal } from '~/core/storage/signal.ts';
+import { createSignal } from '~/core/storage/takeover.ts';
 
 test('tells each listener once, also one that comes later', () => {
   const signal = createSignal();

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { KnownDatabase } from '~/core/storage/known-database.ts';
-import { createSignal } from '~/core/storage/signal.ts';
-import { createTakeover } from '~/core/storage/takeover.ts';
+import { createSignal, createTakeover } from '~/core/storage/takeover.ts';
 import { plainDisk } from '../../support/plain-disk.ts';
 
 const records = new Map([['a', 1]]);

@@ -2,7 +2,7 @@ import { screen, act as whileDrawing } from '@testing-library/react';
 import { atom, createStore } from 'jotai';
 import type { ComponentProps } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { OfflineStrip } from '~/app/shell/offline-strip.tsx';
+import { OfflineStrip } from '~/app/shell/strips.tsx';
 import { noSelections, type Selections } from '~/contracts/ballot.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { LastOutcome } from '~/core/confirmed-call.ts';

@@ -35,7 +35,7 @@ export const casting: readonly Mutant[] = [
     name: 'casting: an empty 200 counts as a success',
     hurts:
       'A proxy answers 200 with an empty body: the member reads of a vote or a registration that the API does not have.',
-    file: 'src/core/api/http.ts',
+    file: 'src/core/api/exchange.ts',
     find: '  !result.ok || result.value.at !== null || result.value.message !== null\n',
     replace: '  !result.ok || result.value !== null\n',
     tests: ['tests/core/api/require-acceptance.test.ts', verification],

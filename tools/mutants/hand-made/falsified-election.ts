@@ -324,7 +324,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.2.130',
     fault: 'one contact is enough',
-    file: 'src/session/next-step.ts',
+    file: 'src/session/guards.ts',
     find: "(email === '' || mobile === '')",
     replace: "(email === '' && mobile === '')",
   },

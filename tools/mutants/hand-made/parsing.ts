@@ -68,7 +68,7 @@ export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: "nothing scheduled" is unreadable',
     hurts: 'Between two assemblies Home shows an error for months.',
-    file: 'src/core/api/http.ts',
+    file: 'src/core/api/exchange.ts',
     find: "return value === null ? fail({ kind: 'nothing-on' }) : succeed({ ...result.value, value });",
     replace:
       "return value === null ? fail({ kind: 'unreadable' }) : succeed({ ...result.value, value });",
@@ -125,7 +125,7 @@ export const parsing: readonly Mutant[] = [
   {
     name: 'parsing: missing contacts count as empty',
     hurts: 'Every member must enter contacts first, and no member votes.',
-    file: 'src/session/next-step.ts',
+    file: 'src/session/guards.ts',
     find: "session.areContactsKnown && (email === '' || mobile === '')",
     replace: "email === '' || mobile === ''",
     tests: ['tests/session/next-step.test.ts'],

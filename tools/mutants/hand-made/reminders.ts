@@ -69,7 +69,7 @@ export const reminders: readonly Mutant[] = [
   {
     name: 'reminders: a tap opens any address of the message',
     hurts: 'A forged message opens a page that looks like the sign-in.',
-    file: 'sw/push/message.ts',
+    file: 'sw/push/show-pushes.ts',
     find: 'return address?.origin === origin ? address.pathname + address.search :',
     replace: 'return address !== null ? address.href :',
     tests: ['tests/sw/push.test.ts'],

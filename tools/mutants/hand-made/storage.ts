@@ -5,7 +5,7 @@ export const storage: readonly Mutant[] = [
   {
     name: 'storage: a connection that iOS closed is not reopened',
     hurts: 'On an iPhone that slept, every later choice is kept in memory only.',
-    file: 'src/core/storage/disk-in-time.ts',
+    file: 'src/core/storage/takeover.ts',
     find: '    disk.reopen();\n    return await inTime();',
     replace: '    return await inTime();',
     tests: ['tests/core/storage/storage.test.ts'],
@@ -29,7 +29,7 @@ export const storage: readonly Mutant[] = [
   {
     name: 'storage: a page writes back records that a log-out in another tab deleted',
     hurts: 'On a shared device a ballot is back after its member has logged out.',
-    file: 'src/core/storage/ownership.ts',
+    file: 'src/core/storage/memory.ts',
     find: '      if (!(await isStillAllowed())) return [];\n',
     replace: '',
     tests: ['tests/core/storage/vanished.test.ts'],
@@ -45,7 +45,7 @@ export const storage: readonly Mutant[] = [
   {
     name: 'storage: nobody is warned that the disk keeps nothing',
     hurts: 'A member in a private window closes it and loses a ballot without a warning.',
-    file: 'src/core/storage/signal.ts',
+    file: 'src/core/storage/takeover.ts',
     find: 'for (const listener of listeners) listener();',
     replace: '',
     tests: ['tests/core/storage/storage.test.ts'],

@@ -12,7 +12,7 @@ export const update: readonly Mutant[] = [
   {
     name: 'update: a worker that takes over reloads the booth',
     hurts: 'Another tab\'s "Update now" reloads the page in which a ballot is open.',
-    file: 'src/app/controller-changed.ts',
+    file: 'src/app/shell/update.ts',
     find: 'if (isReloading || store.get(isReloadGuardedAtom)) return;',
     replace: 'if (isReloading) return;',
     tests: ['tests/app/register-worker.test.ts'],

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '~/account/settings/settings-screen.tsx';
-import { useLanguage } from '~/core/language/shown-language.ts';
+import { useLanguage } from '~/core/language/language.ts';
 import { titles } from '~/labels/shell.ts';
-import { ReminderGroup } from '~/reminders/reminder-group.tsx';
+import { ReminderGroup } from '~/reminders/reminder-bell.tsx';
 
 export const Route = createFileRoute('/_member/settings/')({
   staticData: { title: titles.settings, leading: 'menu' },

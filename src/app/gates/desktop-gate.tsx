@@ -1,14 +1,15 @@
 import { createRoot } from 'react-dom/client';
-import { supportEmail, supportPhone } from '~/core/build-settings.ts';
+import { leaveLoadingScreen } from '~/app/loading-screen.ts';
+import { desktopPortal, supportEmail, supportPhone } from '~/core/build-settings.ts';
+import { useLanguage } from '~/core/language/language.ts';
 import { LanguageChoice } from '~/core/language/language-choice.tsx';
-import { useLanguage } from '~/core/language/shown-language.ts';
 import { contact } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { practiceInvitation } from '~/labels/menu.ts';
 import { desktop } from '~/labels/start.ts';
 import { buttonClass } from '~/ui/button.tsx';
 import { QrCode } from '~/ui/qr-code.tsx';
-import styles from './desktop-page.module.css';
+import styles from './desktop-gate.module.css';
 
 export function DesktopPage({ address }: { readonly address: string }) {
   useLanguage();
@@ -58,6 +59,24 @@ export function DesktopPage({ address }: { readonly address: string }) {
   );
 }
 
-export function showDesktopPage(container: HTMLElement): void {
-  createRoot(container).render(<DesktopPage address={location.origin} />);
+/**
+ * Says to use a phone, if there is no sandbox or desktop portal.
+ * Source: docs/behaviour/shell.md#phones-tablets-and-desktops.
+ */
+export async function openDesktopGate(container: HTMLElement): Promise<void> {
+  if (await hasSandbox()) location.replace('/sandbox');
+  else if (desktopPortal !== '') location.replace(desktopPortal);
+  else {
+    createRoot(container).render(<DesktopPage address={location.origin} />);
+    leaveLoadingScreen();
+  }
+}
+
+async function hasSandbox(): Promise<boolean> {
+  try {
+    const response = await fetch('/sandbox/inbox', { method: 'GET', cache: 'no-store' });
+    return response.ok && (response.headers.get('Content-Type') ?? '').includes('json');
+  } catch {
+    return false;
+  }
 }

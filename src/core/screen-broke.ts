@@ -1,2 +1,0 @@
-/** The event for an error that a screen caught; the browser fires none. */
-export const screenBroke = 'screenbroke';
