@@ -1,4 +1,4 @@
-import { atom, type WritableAtom } from 'jotai';
+import { atom, type Getter, type Setter, type WritableAtom } from 'jotai';
 import { dropWithSession, type Lifetime, sessionLifetime } from './session-atom.ts';
 
 /**
@@ -23,4 +23,32 @@ export function machine<State, Event>(
   );
   dropWithSession(own);
   return own;
+}
+
+/**
+ * Runs a machine until it rests. If a state that works is replaced, its late result does not count.
+ *
+ * @param next does the work of a state. Null: the machine rests.
+ * @param partOf the part of a state that works; the rest may change meanwhile
+ * @returns the state in which the run stops; null if `first` is ignored, such as a second tap
+ */
+export async function runMachine<State, Event>(
+  get: Getter,
+  set: Setter,
+  stateAtom: WritableAtom<State, [event: Event], State>,
+  first: Event,
+  next: (state: State) => Promise<Event | null>,
+  partOf: (state: State) => unknown = (state) => state,
+): Promise<State | null> {
+  let before = get(stateAtom);
+  let own = set(stateAtom, first);
+  if (own === before) return null;
+  for (;;) {
+    const event = await next(own);
+    if (event === null || partOf(get(stateAtom)) !== partOf(own)) return own;
+    before = own;
+    own = set(stateAtom, event);
+    // The event was ignored: do not repeat the work.
+    if (partOf(own) === partOf(before)) return own;
+  }
 }

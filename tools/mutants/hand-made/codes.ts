@@ -70,9 +70,9 @@ export const codes: readonly Mutant[] = [
   {
     name: 'codes: an abandoned call settles the next one',
     hurts: 'A second attempt counts as done because of the response to the first.',
-    file: 'src/core/confirmed-call.ts',
-    find: '        if (get(stateAtom) !== own) return;\n',
-    replace: '',
+    file: 'src/core/machine.ts',
+    find: 'if (event === null || partOf(get(stateAtom)) !== partOf(own)) return own;',
+    replace: 'if (event === null) return own;',
     tests: ['tests/core/confirmed-call.test.ts'],
   },
   {
