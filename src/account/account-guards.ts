@@ -12,12 +12,7 @@ function requireMissingContact(store: Store, kind: 'email' | 'mobile'): void {
   const signedIn = store.get(signedInAtom);
   if (signedIn === null) return;
   if (contactsOf(signedIn.session.member)[kind] !== '') throw redirect({ to: homeOf(store) });
-  takeUpContact(store, kind);
-}
-
-/** Restores a contact change that this tab began before a reload. */
-export function takeUpContact(store: Store, kind: 'email' | 'mobile'): void {
-  if (store.get(signedInAtom) !== null) store.set(contactChanges[kind].loadAtom);
+  store.set(contactChanges[kind].restoreAtom);
 }
 
 function requireOpenChecklist(store: Store): void {

@@ -2,164 +2,208 @@ import { type Atom, atom, type Getter, type Setter } from 'jotai';
 import { type OtpProof, resendAfterSeconds } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import {
+  advanceCall,
+  type CallEffects,
+  type CallEvent,
   type CallPolicy,
   type CallState,
-  confirmedCall,
   isCallOpen,
+  nextCallEvent,
+  readyToCall,
+  trackCallAtom,
   type Verification,
 } from '~/core/confirmed-call.ts';
-import { machine } from '~/core/machine.ts';
+import { machine, runMachine } from '~/core/machine.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import { tabNotesAtom } from '~/core/services.ts';
-import { sessionAction } from '~/core/session-atom.ts';
+import { dropWithSession, sessionAction } from '~/core/session-atom.ts';
 import type { TabNotes } from '~/core/storage/tab-notes.ts';
 import { checkLostConnectionAtom } from '~/session/check-connection.ts';
 import { type CodeRequest, forgetSentCodeAtom } from '~/session/one-time-code.ts';
 import { signedInAtom } from '~/session/session.ts';
 
 /*
- * A flow of a one-time code, as a pure machine. `Request` is the response that a code is sent for.
+ * A flow of a one-time code, as a pure machine. A ticket is the API's permission to request a code.
+ * `proven` contains the call that spends the proof.
  *
- *   idle ── opened ──▶ opened ── requested ──▶ requested ── proved ──▶ proven ── spent ──▶ spent
- *     └──────────────── requested ───────────────▲                      │
- *                                                └──────── voided ──────┘
+ *   idle ── started ──▶ started ── step done ──▶ requested ── proved ──▶ proven ── confirmed ──▶ spent
+ *     └──────────────── step done ─────────────────▲                       │
+ *                                                  └──────── voided ───────┘
  */
 
 /**
  * In every order of events (tests/account/code-flow.test.ts):
  *
- * - Only the response to the latest question counts, and any other step makes it outdated.
- * - A proof counts only for the request that its code was sent for.
- * - `spent` follows only on `proven`, for the same request.
+ * - Only the response to the latest step counts, and any other step makes it outdated.
+ * - A proof counts only for the ticket that its code was sent for.
+ * - `spent` follows only on `proven`, for the same ticket, when its call is confirmed.
  */
-export type CodeState<Opened, Request> = Asked & CodeProgress<Opened, Request>;
-
-export type CodeProgress<Opened, Request> =
-  | { readonly step: 'idle' }
-  | NextStep<Opened, Request>
-  | {
-      readonly step: 'proven';
-      readonly request: Request;
-      /** Null if a reload lost it. */
-      readonly proof: OtpProof | null;
-      readonly tries: number;
-    }
-  | { readonly step: 'spent'; readonly request: Request };
-
-export type NextStep<Opened, Request> =
-  /** More is needed before a code can be sent. */
-  | { readonly step: 'opened'; readonly opened: Opened }
-  | { readonly step: 'requested'; readonly request: Request };
-
-type Asked = {
-  readonly asking: symbol | null;
+export type CodeState<Start, Ticket, Input = void> = CodeProgress<Start, Ticket, Input> & {
+  /** The step whose response is awaited. */
+  readonly pending: symbol | null;
   readonly problem: Problem | null;
   /** Device time of the last step, milliseconds. */
   readonly at: number;
 };
 
-export type CodeEvent<Opened, Request> =
-  | { readonly type: 'asked'; readonly asking: symbol }
-  | { readonly type: 'failed'; readonly asking: symbol; readonly problem: Problem }
-  | {
-      readonly type: 'answered';
-      readonly asking: symbol;
-      readonly next: NextStep<Opened, Request>;
-      readonly at: number;
-    }
-  /** Earlier responses do not apply to the new input. */
-  | { readonly type: 'opened'; readonly opened: Opened; readonly at: number }
-  | {
-      readonly type: 'proved';
-      readonly request: Request;
-      readonly proof: OtpProof;
-      readonly at: number;
-    }
-  | { readonly type: 'sent'; readonly at: number }
-  | { readonly type: 'spent'; readonly request: Request; readonly at: number }
-  | { readonly type: 'voided'; readonly at: number }
-  | { readonly type: 'left' }
-  /** After a reload. */
-  | {
-      readonly type: 'restored';
-      readonly progress: CodeProgress<Opened, Request>;
-      readonly at: number;
-    };
+export type CodeProgress<Start, Ticket, Input = void> =
+  | { readonly step: 'idle' }
+  | NextStep<Start, Ticket>
+  | Proven<Ticket, Input>
+  | { readonly step: 'spent'; readonly ticket: Ticket };
 
-export const noCode = { step: 'idle', asking: null, problem: null, at: 0 } as const;
+export type NextStep<Start, Ticket> =
+  /** More is needed before a code can be requested. */
+  | { readonly step: 'started'; readonly start: Start }
+  | { readonly step: 'requested'; readonly ticket: Ticket };
 
-export function advanceCode<Opened, Request>(
-  state: CodeState<Opened, Request>,
-  event: CodeEvent<Opened, Request>,
-): CodeState<Opened, Request> {
-  const stepped = (at: number) => ({ asking: null, problem: null, at });
-  switch (event.type) {
-    case 'asked':
-      return { ...state, asking: event.asking, problem: null };
-    case 'failed':
-      return state.asking === event.asking
-        ? { ...state, asking: null, problem: event.problem }
-        : state;
-    case 'answered':
-      return state.asking === event.asking ? { ...event.next, ...stepped(event.at) } : state;
-    case 'opened':
-      return { step: 'opened', opened: event.opened, ...stepped(event.at) };
-    case 'proved': {
-      const { request, proof } = event;
-      const isAsked = state.step === 'requested' && state.request === request;
-      return isAsked ? { step: 'proven', request, proof, tries: 0, ...stepped(event.at) } : state;
-    }
-    case 'sent':
-      return state.step === 'proven'
-        ? { ...state, tries: state.tries + 1, ...stepped(event.at) }
-        : state;
-    case 'spent': {
-      const { request } = event;
-      const isProven = state.step === 'proven' && state.request === request;
-      return isProven ? { step: 'spent', request, ...stepped(event.at) } : state;
-    }
-    case 'voided':
-      return state.step === 'proven'
-        ? { step: 'requested', request: state.request, ...stepped(event.at) }
-        : state;
-    case 'left':
-      return noCode;
-    case 'restored':
-      return state === noCode ? { ...event.progress, ...stepped(event.at) } : state;
-  }
-}
+type Proven<Ticket, Input> = {
+  readonly step: 'proven';
+  readonly ticket: Ticket;
+  /** Null if a reload lost it. */
+  readonly proof: OtpProof | null;
+  readonly tries: number;
+  readonly call: Call<Ticket, Input>;
+};
 
-const requestOf = <Opened, Request>(state: CodeState<Opened, Request>): Request | null =>
-  'request' in state ? state.request : null;
-
-export type Spending<Request, Input> = {
-  readonly request: Request;
-  readonly proof: OtpProof;
+type Spending<Ticket, Input> = {
+  readonly ticket: Ticket;
+  readonly proof: OtpProof | null;
   /** The person's input beside the code. */
   readonly input: Input;
 };
 
+type Call<Ticket, Input> = CallState<Spending<Ticket, Input>, unknown>;
+
+type CodeChange<Start, Ticket, Input> =
+  | { readonly type: 'step-begun'; readonly pending: symbol }
+  | { readonly type: 'step-failed'; readonly pending: symbol; readonly problem: Problem }
+  | {
+      readonly type: 'step-done';
+      readonly pending: symbol;
+      readonly next: NextStep<Start, Ticket>;
+    }
+  /** Earlier responses do not apply to the new input. */
+  | { readonly type: 'started'; readonly start: Start }
+  | { readonly type: 'proved'; readonly ticket: Ticket; readonly proof: OtpProof }
+  /** Sends the last call, or the same attempt again if it cannot be verified. */
+  | { readonly type: 'spend'; readonly input: Input }
+  | { readonly type: 'voided' | 'left' }
+  /** After a reload. */
+  | {
+      readonly type: 'restored';
+      readonly progress: CodeProgress<Start, Ticket, Input>;
+      readonly at: number;
+    }
+  | CallEvent<Spending<Ticket, Input>, unknown>;
+
+export type CodeEvent<Start, Ticket, Input = void> = CodeChange<Start, Ticket, Input> & {
+  readonly at: number;
+};
+
+export const noCode = { step: 'idle', pending: null, problem: null, at: 0 } as const;
+
+export const proven = <Ticket>(ticket: Ticket, proof: OtpProof | null, tries = 0) =>
+  ({ step: 'proven', ticket, proof, tries, call: readyToCall }) as const;
+
+export const callOf = <Start, Ticket, Input>(
+  state: CodeProgress<Start, Ticket, Input>,
+): Call<Ticket, Input> => (state.step === 'proven' ? state.call : readyToCall);
+
+const ticketOf = <Start, Ticket, Input>(
+  state: CodeProgress<Start, Ticket, Input>,
+): Ticket | null => ('ticket' in state ? state.ticket : null);
+
+/** The last call is open and can be verified: the flow may not change. */
+const isHeld = (state: CodeProgress<unknown, unknown, unknown>, policy: CallPolicy): boolean =>
+  isCallOpen(callOf(state)) && policy.cannotVerify !== true;
+
+export function advanceCode<Start, Ticket, Input>(
+  state: CodeState<Start, Ticket, Input>,
+  event: CodeEvent<Start, Ticket, Input>,
+  policy: CallPolicy = {},
+): CodeState<Start, Ticket, Input> {
+  const stepped = { pending: null, problem: null, at: event.at };
+  switch (event.type) {
+    case 'step-begun':
+      return { ...state, pending: event.pending, problem: null };
+    case 'step-failed':
+      return state.pending === event.pending
+        ? { ...state, pending: null, problem: event.problem }
+        : state;
+    case 'step-done':
+      return state.pending === event.pending ? { ...event.next, ...stepped } : state;
+    case 'started':
+      return isHeld(state, policy) ? state : { step: 'started', start: event.start, ...stepped };
+    case 'left':
+      return isHeld(state, policy) ? state : noCode;
+    case 'restored':
+      return state === noCode ? { ...event.progress, ...stepped } : state;
+    case 'proved': {
+      const isRequested = state.step === 'requested' && state.ticket === event.ticket;
+      return isRequested ? { ...proven(event.ticket, event.proof), ...stepped } : state;
+    }
+    default:
+      return state.step === 'proven' ? whileProven(state, event, policy) : state;
+  }
+}
+
+function whileProven<Start, Ticket, Input>(
+  state: Extract<CodeState<Start, Ticket, Input>, { step: 'proven' }>,
+  event: CodeEvent<Start, Ticket, Input>,
+  policy: CallPolicy,
+): CodeState<Start, Ticket, Input> {
+  const { ticket, proof, tries, call } = state;
+  const stepped = { pending: null, problem: null, at: event.at };
+  switch (event.type) {
+    case 'voided':
+      return { step: 'requested', ticket, ...stepped };
+    case 'spend': {
+      if (proof === null || isHeld(state, policy)) return state;
+      const sent = isCallOpen(call)
+        ? advanceCall(call, { type: 'send-again' }, policy)
+        : begin<Ticket, Input>({ ticket, proof, input: event.input });
+      return sent === call ? state : { ...state, tries: tries + 1, call: sent, ...stepped };
+    }
+    case 'connection-checked':
+    case 'accepted':
+    case 'failed':
+    case 'verified':
+    case 'verify-again': {
+      const after = advanceCall(call, event, policy);
+      if (after === call) return state;
+      return after.step === 'confirmed'
+        ? { step: 'spent', ticket, ...stepped }
+        : { ...state, call: after };
+    }
+    default:
+      return state;
+  }
+}
+
+const begin = <Ticket, Input>(
+  attempt: Spending<Ticket, Input>,
+  type: 'agreed' | 'resumed' = 'agreed',
+): Call<Ticket, Input> => advanceCall<typeof attempt, unknown>(readyToCall, { type, attempt }, {});
+
 /** In the tab's notes: a visit to the messages app may reload the page. */
-type CodeNote<Opened, Request> = {
+type CodeNote<Start, Ticket, Input> = {
   readonly name: string;
-  /**
-   * @param isSent true while the call is open
-   * @returns null to keep nothing
-   */
-  readonly write: (state: CodeProgress<Opened, Request>, isSent: boolean) => object | null;
+  /** Null keeps nothing. */
+  readonly write: (state: CodeProgress<Start, Ticket, Input>) => object | null;
   readonly read: (notes: TabNotes) => {
     readonly at: number;
-    /** The session; '' or absent if signed out. */
+    /** Of the session; '' or absent if signed out. */
     readonly tag?: string;
-    readonly state: CodeProgress<Opened, Request>;
-    readonly isSent: boolean;
+    /** With `tries` above 0, the outcome of the call is verified. */
+    readonly state: CodeProgress<Start, Ticket, Input>;
   } | null;
 };
 
 /** Milliseconds after the last step. */
 export const codeNoteLife = 30 * 60_000;
 
-type Adapter<Opened, Request, Input> = {
+type Adapter<Start, Ticket, Input> = {
   readonly policy: CallPolicy;
   readonly effects: (
     get: Getter,
@@ -167,166 +211,137 @@ type Adapter<Opened, Request, Input> = {
   ) => {
     /** By default `checkLostConnectionAtom`. */
     readonly checkConnection?: () => Promise<boolean>;
-    readonly send: (spending: Spending<Request, Input>) => Promise<Result<unknown, Problem>>;
-    readonly verify: (spending: Pick<Spending<Request, Input>, 'request'>) => Promise<Verification>;
+    readonly send: (
+      spending: Spending<Ticket, Input> & { readonly proof: OtpProof },
+    ) => Promise<Result<unknown, Problem>>;
+    readonly verify: (ticket: Ticket) => Promise<Verification>;
   };
-  readonly onSpent?: (get: Getter, set: Setter, request: Request) => Promise<void>;
-  readonly note?: CodeNote<Opened, Request>;
+  readonly onSpent?: (get: Getter, set: Setter, ticket: Ticket) => Promise<void>;
+  readonly note?: CodeNote<Start, Ticket, Input>;
 };
 
-/** False if nothing was asked, or if another step replaced this one. */
+/** False if nothing was sent, or if another step replaced this one. */
 export type StepOutcome = Result<boolean, Problem>;
 
-/** Another request drops code, proof and call of the earlier one. */
-export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
-  adapter: Adapter<Opened, Request, Input>,
-) {
-  type State = CodeState<Opened, Request>;
-  type Attempt = {
-    readonly request: Request;
-    readonly proof: OtpProof | null;
-    readonly input: Input;
-  };
-  type Call = CallState<Attempt, unknown>;
-  const { policy, note, onSpent } = adapter;
+/** The machine with its side effects: the tab's note, sent codes, calls. */
+function codeMachine<Start, Ticket extends CodeRequest, Input>({
+  policy,
+  effects,
+  onSpent,
+  note,
+}: Adapter<Start, Ticket, Input>) {
+  type State = CodeState<Start, Ticket, Input>;
+  type Change = CodeChange<Start, Ticket, Input>;
 
-  const stateAtom = machine<State, CodeEvent<Opened, Request>>(noCode, advanceCode);
-  const call = confirmedCall<Attempt, unknown>(policy, (get, set) => {
-    const { send, verify, checkConnection } = adapter.effects(get, set);
-    return {
+  const machineAtom = machine<State, CodeEvent<Start, Ticket, Input>>(noCode, (state, event) =>
+    advanceCode(state, event, policy),
+  );
+
+  const stateAtom = atom(
+    (get) => get(machineAtom),
+    (get, set, change: Change): State => {
+      const before = get(machineAtom);
+      const after = set(machineAtom, { at: Date.now(), ...change });
+      if (after === before || change.type === 'restored') return after;
+      const [old, ticket] = [ticketOf(before), ticketOf(after)];
+      if (old !== ticket || change.type === 'voided') {
+        for (const each of [old, ticket]) if (each !== null) set(forgetSentCodeAtom, each.codeType);
+      }
+      if (note === undefined) return after;
+      const kept = note.write(after);
+      const tag = get(signedInAtom)?.sessionId ?? '';
+      const whole = kept === null ? null : { version: 1, tag, at: after.at, ...kept };
+      get(tabNotesAtom).write(note.name, whole);
+      return after;
+    },
+  );
+  const callAtom = atom((get) => callOf(get(stateAtom)));
+  dropWithSession(stateAtom);
+  dropWithSession(callAtom);
+
+  /** Resolves with the state at rest. Null if nothing was sent, or if the ticket has changed. */
+  const runAtom = sessionAction(async (get, set, first: Change): Promise<State | null> => {
+    set(trackCallAtom, callAtom);
+    const { send, verify, checkConnection } = effects(get, set);
+    const callEffects: CallEffects<Spending<Ticket, Input>, unknown> = {
       checkConnection: checkConnection ?? (() => set(checkLostConnectionAtom)),
       send: async ({ proof, ...rest }) =>
         proof === null ? fail({ kind: 'not-signed-in' }) : send({ ...rest, proof }),
-      verify,
+      verify: ({ ticket }) => verify(ticket),
     };
+    const next = (state: State) => nextCallEvent(callOf(state), callEffects);
+    const rest = await runMachine<State, Change>(get, set, stateAtom, first, next, callOf);
+    if (rest === null || ticketOf(get(stateAtom)) !== ticketOf(rest)) return null;
+    if (rest.step === 'spent') await onSpent?.(get, set, rest.ticket);
+    return rest;
   });
 
-  /** The last call is open and can be verified: the flow may not change. */
-  const isHeldAtom = atom((get) => isCallOpen(get(call.callAtom)) && policy.cannotVerify !== true);
+  return { stateAtom, runAtom };
+}
 
-  const keepNoteAtom = atom(null, (get) => {
-    if (note === undefined) return;
-    const state = get(stateAtom);
-    const kept = note.write(state, isCallOpen(get(call.callAtom)));
-    const tag = get(signedInAtom)?.sessionId ?? '';
-    const whole = kept === null ? null : { version: 1, tag, at: state.at, ...kept };
-    get(tabNotesAtom).write(note.name, whole);
-  });
-
-  /** False for an event that the machine ignores. */
-  const dispatchAtom = atom(null, (get, set, event: CodeEvent<Opened, Request>): boolean => {
-    const before = get(stateAtom);
-    const after = set(stateAtom, event);
-    if (after === before) return false;
-    const requests = [requestOf(before), requestOf(after)];
-    if (requests[0] !== requests[1]) {
-      for (const each of requests) if (each !== null) set(forgetSentCodeAtom, each.codeType);
-      set(call.resetAtom);
-    }
-    set(keepNoteAtom);
-    return true;
-  });
-
-  /** Null if the request has changed. */
-  const settleAtom = sessionAction(
-    async (get, set, request: Request, running: Promise<Call>): Promise<Call | null> => {
-      const rest = await running;
-      if (requestOf(get(stateAtom)) !== request) return null;
-      if (rest.step !== 'confirmed') {
-        set(keepNoteAtom);
-        return rest;
-      }
-      set(dispatchAtom, { type: 'spent', request, at: Date.now() });
-      set(call.resetAtom);
-      await onSpent?.(get, set, request);
-      return rest;
-    },
-  );
+/** Another ticket drops code, proof and call of the earlier one. */
+export function codeFlow<Start, Ticket extends CodeRequest, Input = void>(
+  adapter: Adapter<Start, Ticket, Input>,
+) {
+  const { policy, note } = adapter;
+  const { stateAtom, runAtom } = codeMachine(adapter);
 
   return {
-    stateAtom: atom((get) => get(stateAtom)),
-    callAtom: call.callAtom as Atom<CallState<unknown, unknown>>,
-    isHeldAtom,
+    stateAtom: stateAtom as Atom<CodeState<Start, Ticket, Input>>,
 
     /**
-     * @param ask returns null if this step is not possible now
-     * @param isSame the last request serves again: its code stays valid
+     * @param fetchNext returns null if this step is not possible now
+     * @param isSame the last ticket serves again: its code stays valid
      */
     stepAtom: <Args extends unknown[]>(
-      ask: (
+      fetchNext: (
         get: Getter,
         set: Setter,
         ...args: Args
-      ) => Promise<Result<NextStep<Opened, Request>, Problem>> | null,
-      isSame: (request: Request, ...args: Args) => boolean = () => false,
+      ) => Promise<Result<NextStep<Start, Ticket>, Problem>> | null,
+      isSame: (ticket: Ticket, ...args: Args) => boolean = () => false,
     ) =>
       sessionAction(async (get, set, ...args: Args): Promise<StepOutcome> => {
-        if (get(isHeldAtom)) return succeed(false);
         const state = get(stateAtom);
+        if (isHeld(state, policy)) return succeed(false);
         const isFresh = Date.now() - state.at < resendAfterSeconds * 1_000;
-        if (isFresh && state.step === 'requested' && isSame(state.request, ...args)) {
+        if (isFresh && state.step === 'requested' && isSame(state.ticket, ...args)) {
           return succeed(true);
         }
-        const answered = ask(get, set, ...args);
-        if (answered === null) return succeed(false);
-        const asking = Symbol();
-        set(dispatchAtom, { type: 'asked', asking });
-        const response = await answered;
-        const isCurrent = get(stateAtom).asking === asking;
+        const fetching = fetchNext(get, set, ...args);
+        if (fetching === null) return succeed(false);
+        const pending = Symbol();
+        set(stateAtom, { type: 'step-begun', pending });
+        const response = await fetching;
+        const isCurrent = get(stateAtom).pending === pending;
         if (!response.ok) {
-          set(dispatchAtom, { type: 'failed', asking, problem: response.problem });
+          set(stateAtom, { type: 'step-failed', pending, problem: response.problem });
           return response;
         }
-        set(dispatchAtom, { type: 'answered', asking, next: response.value, at: Date.now() });
+        set(stateAtom, { type: 'step-done', pending, next: response.value });
         return succeed(isCurrent);
       }),
 
-    openAtom: atom(null, (get, set, opened: Opened) => {
-      if (!get(isHeldAtom)) set(dispatchAtom, { type: 'opened', opened, at: Date.now() });
+    startAtom: atom(null, (_get, set, start: Start) => {
+      set(stateAtom, { type: 'started', start });
     }),
 
-    /** False if the proof is for another request. */
-    proveAtom: atom(null, (_get, set, request: Request, proof: OtpProof): boolean =>
-      set(dispatchAtom, { type: 'proved', request, proof, at: Date.now() }),
-    ),
-
-    /**
-     * Sends the last call, or the same attempt again if it cannot be verified. Ignores a second
-     * tap.
-     *
-     * @returns null if nothing was sent, or if the request has changed
-     */
-    spendAtom: sessionAction(async (get, set, input: Input): Promise<Call | null> => {
-      const state = get(stateAtom);
-      const before = get(call.callAtom);
-      if (state.step !== 'proven' || state.proof === null) return null;
-      if (get(isHeldAtom) || (isCallOpen(before) && before.step !== 'unconfirmed')) return null;
-      const { request, proof } = state;
-      const running = isCallOpen(before)
-        ? set(call.sendAgainAtom)
-        : set(call.beginAtom, { request, proof, input });
-      set(dispatchAtom, { type: 'sent', at: Date.now() });
-      return set(settleAtom, request, running);
+    /** False if the proof is for another ticket. */
+    proveAtom: atom(null, (get, set, ticket: Ticket, proof: OtpProof): boolean => {
+      const before = get(stateAtom);
+      return set(stateAtom, { type: 'proved', ticket, proof }) !== before;
     }),
 
-    verifyAgainAtom: sessionAction(async (get, set): Promise<Call | null> => {
-      const request = requestOf(get(stateAtom));
-      return request === null ? null : set(settleAtom, request, set(call.verifyAgainAtom));
-    }),
+    /** Ignores a second tap. */
+    spendAtom: atom(null, (_get, set, input: Input) => set(runAtom, { type: 'spend', input })),
+
+    verifyAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'verify-again' })),
 
     /** Drops the proof: another code is needed. */
-    voidAtom: atom(null, (get, set) => {
-      const state = get(stateAtom);
-      if (state.step !== 'proven') return;
-      set(forgetSentCodeAtom, state.request.codeType);
-      set(call.resetAtom);
-      set(dispatchAtom, { type: 'voided', at: Date.now() });
-    }),
+    voidAtom: atom(null, (_get, set) => void set(stateAtom, { type: 'voided' })),
 
-    /** Resets the flow unless held. */
-    leaveAtom: atom(null, (get, set) => {
-      if (!get(isHeldAtom)) set(dispatchAtom, { type: 'left' });
-    }),
+    /** Resets the flow, unless its call is open and can be verified. */
+    leaveAtom: atom(null, (_get, set) => void set(stateAtom, { type: 'left' })),
 
     /** Resumes a flow after a reload. */
     restoreAtom: atom(null, (get, set, input: Input) => {
@@ -339,12 +354,12 @@ export function codeFlow<Opened, Request extends CodeRequest, Input = void>(
         get(tabNotesAtom).write(note.name, null);
         return;
       }
-      const { state, isSent, at } = kept;
-      set(stateAtom, { type: 'restored', progress: state, at });
-      if (isSent && state.step === 'proven') {
-        const { request, proof } = state;
-        void set(settleAtom, request, set(call.resumeAtom, { request, proof, input }));
-      }
+      const { state, at } = kept;
+      const isSent = state.step === 'proven' && state.tries > 0;
+      const progress = isSent
+        ? { ...state, call: begin({ ticket: state.ticket, proof: state.proof, input }, 'resumed') }
+        : state;
+      void set(runAtom, { type: 'restored', progress, at });
     }),
   };
 }

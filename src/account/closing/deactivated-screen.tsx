@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
+import { callOf } from '~/account/code-flow.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { type Contacts, canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import { doubtOf, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
@@ -26,7 +27,7 @@ import { reactivation } from './reactivation.ts';
 
 type DeactivatedScreenProps = {
   /** The address asks for the code step. */
-  readonly isCodeOpen: boolean;
+  readonly isCodeStep: boolean;
   readonly onCode: () => void;
   readonly onBack: () => void;
   /** A stable function. */
@@ -35,14 +36,14 @@ type DeactivatedScreenProps = {
 
 /** Source: docs/behaviour/deactivation.md#a-closed-account. */
 export function DeactivatedScreen(props: DeactivatedScreenProps) {
-  const { isCodeOpen, onCode, onBack, onActive } = props;
+  const { isCodeStep, onCode, onBack, onActive } = props;
   const state = useAtomValue(reactivation.stateAtom);
   const session = useAtomValue(signedInAtom)?.session ?? null;
   const prove = useSetAtom(reactivation.proveAtom);
   const send = useSetAtom(reactivation.spendAtom);
   const check = useSetAtom(reactivation.verifyAgainAtom);
-  const call = useAtomValue(reactivation.callAtom);
-  const view = useAtomValue(reactivation.viewAtom)(isCodeOpen);
+  const call = callOf(state);
+  const view = useAtomValue(reactivation.viewAtom)(isCodeStep);
   const problem = problemOf(call);
   useFocusOnChange(view);
   useReloadGuard(view === 'overview' || view === 'code' ? null : 'entry');
@@ -60,13 +61,13 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
         />
       );
     case 'code':
-      if (!('request' in state)) return null;
+      if (!('ticket' in state)) return null;
       return (
         <CodeScreen
-          request={state.request}
+          request={state.ticket}
           title={text.codeTitle}
           contacts={contactsOf(session.member)}
-          onProof={(proof) => prove(state.request, proof)}
+          onProof={(proof) => prove(state.ticket, proof)}
         >
           <Button kind="quiet" disabled={isCallOpen(call)} onClick={onBack}>
             {say(recovery.back)}

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { callOf } from '~/account/code-flow.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { problemOf } from '~/core/confirmed-call.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
@@ -32,7 +33,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
   const ask = useAsk();
   const showMessage = useSetAtom(showMessageAtom);
   // Without a proof, the flow has ended and this screen closes.
-  const call = useAtomValue(deactivation.callAtom);
+  const call = callOf(state);
   const isProven = state.step === 'proven';
   const view = call.step === 'verifying' || call.step === 'unconfirmed' ? call.step : 'confirm';
   useFocusOnChange(view);

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { codeFlow } from '~/account/code-flow.ts';
+import { callOf, codeFlow } from '~/account/code-flow.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { pause } from '~/core/pause.ts';
 import { succeed } from '~/core/result.ts';
@@ -16,17 +16,17 @@ import { verifySessionAtom } from '~/session/verification.ts';
 import { reactivate, requestReactivation } from './activation-calls.ts';
 
 /** In memory only: a reload starts over. Source: docs/behaviour/deactivation.md#reactivation. */
-type ReactivationRequest = CodeRequest & { readonly key: string };
+type ReactivationTicket = CodeRequest & { readonly key: string };
 
 /** Milliseconds to wait for a session with an active account. */
 const sessionTimeoutMs = 2_000;
 
-const flow = codeFlow<never, ReactivationRequest>({
+const flow = codeFlow<never, ReactivationTicket>({
   // The key works once: a refusal may mean that an earlier call succeeded.
   policy: { verifiesRefusals: true },
   effects: (get, set) => ({
-    send: ({ request, proof }) =>
-      reactivate(get(apiAtom), get(signedInAtom)?.session.uuid ?? '', request.key, proof),
+    send: ({ ticket, proof }) =>
+      reactivate(get(apiAtom), get(signedInAtom)?.session.uuid ?? '', ticket.key, proof),
     verify: () => set(verifySessionAtom, ({ isDeactivated }) => !isDeactivated),
   }),
   // The API confirmed it, even if the session cannot be fetched.
@@ -56,7 +56,7 @@ export const reactivation = {
       return requestReactivation(get(apiAtom), uuid).then(async (response) => {
         if (response.ok) {
           const codeType = response.value.codeType ?? oneTimeCodeType.reactivation;
-          return succeed({ step: 'requested', request: { ...response.value, codeType } });
+          return succeed({ step: 'requested', ticket: { ...response.value, codeType } });
         }
         // A lost response or another device may have activated it.
         if (response.problem.kind === 'refused') await set(refreshSessionAtom);
@@ -67,8 +67,8 @@ export const reactivation = {
   ),
 
   proveAtom: sessionAction(
-    async (get, set, request: ReactivationRequest, proof: OtpProof): Promise<void> => {
-      if (!set(flow.proveAtom, request, proof)) return;
+    async (get, set, ticket: ReactivationTicket, proof: OtpProof): Promise<void> => {
+      if (!set(flow.proveAtom, ticket, proof)) return;
       // A code to the contacts on file also replaces a forgotten PIN, so it counts as the PIN. A
       // due PIN change still needs the old one.
       if (get(signedInAtom)?.session.isPinUpdatePending === false) set(markPinDoneAtom);
@@ -76,15 +76,15 @@ export const reactivation = {
     },
   ),
 
-  viewAtom: atom((get) => (isCodeOpen: boolean): ReactivationView => {
-    const call = get(flow.callAtom);
+  viewAtom: atom((get) => (isCodeStep: boolean): ReactivationView => {
     const state = get(flow.stateAtom);
+    const call = callOf(state);
     if (state.step === 'spent') return 'sending';
     switch (call.step) {
       case 'ready':
         if (call.last?.kind === 'not-received' || call.last?.kind === 'not-sent') return 'not-done';
         // After a refusal, start over.
-        return state.step !== 'idle' && call.last === null && isCodeOpen ? 'code' : 'overview';
+        return state.step !== 'idle' && call.last === null && isCodeStep ? 'code' : 'overview';
       case 'unconfirmed':
         return 'unknown';
       case 'verifying':
@@ -93,7 +93,7 @@ export const reactivation = {
       case 'sending': {
         const isRetried = state.step === 'proven' && state.tries > 1;
         // The code screen stays while its code is sent. A retry must not show it again.
-        return isCodeOpen && !isRetried ? 'code' : 'sending';
+        return isCodeStep && !isRetried ? 'code' : 'sending';
       }
       case 'confirmed':
       case 'signed-out':

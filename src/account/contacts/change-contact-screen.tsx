@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import type { ContactKind } from '~/account/account-calls.ts';
+import { callOf } from '~/account/code-flow.ts';
 import { SavingPage } from '~/account/data/save-form.tsx';
 import { fieldLimits, isEmail, mobilePrefix, withPrefix } from '~/contracts/fields.ts';
 import { isMobile } from '~/contracts/mobile-number.ts';
@@ -24,7 +25,7 @@ import { TextField } from '~/ui/text-field.tsx';
 import { asEmail, asMobile } from '~/ui/typed-text.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
-import { contactChanges, givenValue } from './contact-change.ts';
+import { contactChanges, contactViewOf, givenValue } from './contact-change.ts';
 import styles from './contact-field.module.css';
 
 type ContactScreenProps = {
@@ -32,7 +33,7 @@ type ContactScreenProps = {
   /** False if the contact is missing. */
   readonly isChange?: boolean;
   /** The address asks for the code step. */
-  readonly isCodeOpen: boolean;
+  readonly isCodeStep: boolean;
   readonly onCode: () => void;
   readonly onCorrect: () => void;
   readonly onDone: () => void;
@@ -40,11 +41,11 @@ type ContactScreenProps = {
 
 /** Source: docs/behaviour/account.md#contacts. */
 export function ContactScreen(props: ContactScreenProps) {
-  const { kind, isChange = false, isCodeOpen, onCode, onCorrect, onDone } = props;
+  const { kind, isChange = false, isCodeStep, onCode, onCorrect, onDone } = props;
   const { what } = contactFields[kind].text;
   const change = contactChanges[kind];
-  const call = useAtomValue(change.callAtom);
-  const view = useAtomValue(change.viewAtom)(isCodeOpen);
+  const state = useAtomValue(change.stateAtom);
+  const view = contactViewOf(state, isCodeStep);
   const isOver = useAtomValue(change.isOverAtom)(isChange);
   const member = useAtomValue(signedInAtom)?.session.member ?? null;
   const send = useSetAtom(change.spendAtom);
@@ -72,7 +73,9 @@ export function ContactScreen(props: ContactScreenProps) {
   }
   if (view === 'code') return <ContactCode kind={kind} onCorrect={onCorrect} />;
   const goOn = { checking: check, unknown: check, 'not-saved': send, saved: lookAgain }[view];
-  return <SavingPage key={view} step={view} what={what} call={call} onGoOn={() => goOn()} />;
+  return (
+    <SavingPage key={view} step={view} what={what} call={callOf(state)} onGoOn={() => goOn()} />
+  );
 }
 
 function useFinish(kind: ContactKind, what: Label): () => boolean {
@@ -98,16 +101,16 @@ function ContactCode({ kind, onCorrect }: ContactCodeProps) {
   // Keep it while the code is entered: another session cannot use the code.
   useResumableValue(kind, asShown(value));
 
-  if (!('request' in state) || member === null) return null;
+  if (!('ticket' in state) || member === null) return null;
   // A reload lost the sent proof.
   if (state.step === 'proven' && state.proof === null) return null;
-  const { request } = state;
+  const { ticket } = state;
   return (
     <CodeScreen
-      request={request}
+      request={ticket}
       title={enrollment.codeTitle}
       contacts={{ ...contactsOf(member), email: '', mobile: '', [kind]: value }}
-      onProof={(proof) => prove(request, proof)}
+      onProof={(proof) => prove(ticket, proof)}
     >
       <p>
         <ContactText>{say(enrollment.entered, { contact: value })}</ContactText>
@@ -130,13 +133,13 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const { text, input, prefix, clean, most, asShown, isValid, asSent } = contactFields[kind];
   const change = contactChanges[kind];
   const state = useAtomValue(change.stateAtom);
-  const call = useAtomValue(change.callAtom);
+  const call = callOf(state);
   const submit = useSetAtom(change.submitAtom);
   const correct = useSetAtom(change.correctAtom);
   const given = asShown(givenValue(state) || current);
   const [typed, setTyped] = useResumableField(kind, asShown(current), given);
   const [fault, setFault] = useState<Label | null>(null);
-  const isBusy = state.asking !== null || isCallOpen(call);
+  const isBusy = state.pending !== null || isCallOpen(call);
   const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
   // An accepted value is kept: only a later one can be lost.
   const isLost = isNew && !isBusy && state.step !== 'requested';

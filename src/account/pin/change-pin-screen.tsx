@@ -7,7 +7,7 @@ import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { isOutcome } from './choose-pin.ts';
 import { type LevelText, PinOutcome, PinSteps, usePin } from './pin-steps.tsx';
-import { changePin } from './save-pin.ts';
+import { pinChange } from './save-pin.ts';
 
 const levels: Readonly<Record<'current' | 'enter' | 'confirm', LevelText>> = {
   current: {
@@ -22,7 +22,7 @@ const levels: Readonly<Record<'current' | 'enter' | 'confirm', LevelText>> = {
 /** Source: docs/behaviour/account.md#changing-the-pin. */
 export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
   const showMessage = useSetAtom(showMessageAtom);
-  const pin = usePin(changePin, () => {
+  const pin = usePin(pinChange, () => {
     showMessage({ kind: 'success', title: say(shell.success), body: say(account.pinSaved) });
     onDone();
   });

@@ -11,7 +11,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { isOutcome } from './choose-pin.ts';
 import { dropPinProofAtom } from './pin-proof.ts';
 import { type LevelText, PinOutcome, PinSteps, usePin } from './pin-steps.tsx';
-import { enrollPin, finishPinAtom, type PinPurpose, pinPurposeAtom } from './save-pin.ts';
+import { finishPinAtom, type PinPurpose, pinEnrolment, pinPurposeAtom } from './save-pin.ts';
 
 type EnrollPinScreenProps = {
   readonly onDone: () => void;
@@ -35,7 +35,7 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
     else dispatch({ type: 'not-shown' });
   }
 
-  const pin = usePin(enrollPin, goOn);
+  const pin = usePin(pinEnrolment, goOn);
   const { state, page, dispatch } = pin;
 
   /** The proof may be spent: going back must not use it again. */

@@ -21,9 +21,9 @@ import type { PinFlow } from './save-pin.ts';
 export type LevelText = { readonly title: Label; readonly body: Label; readonly field: Label };
 
 /** @param onSaved also runs if the screen was left meanwhile */
-export function usePin({ stateAtom, openAtom, runAtom }: PinFlow, onSaved: () => unknown) {
+export function usePin({ stateAtom, openScreenAtom, runAtom }: PinFlow, onSaved: () => unknown) {
   const [state, dispatch] = useAtom(stateAtom);
-  const open = useSetAtom(openAtom);
+  const open = useSetAtom(openScreenAtom);
   const start = useSetAtom(runAtom);
   const page = pageOf(state);
   useFocusOnChange(page);
@@ -31,7 +31,7 @@ export function usePin({ stateAtom, openAtom, runAtom }: PinFlow, onSaved: () =>
   // Keep no digits in memory.
   useEffect(() => {
     open();
-    return () => void dispatch({ type: 'left' });
+    return () => void dispatch({ type: 'screen-left' });
   }, [open, dispatch]);
 
   async function run(event: PinEvent): Promise<PinState | null> {
@@ -138,7 +138,7 @@ export function PinOutcome(props: PinOutcomeProps) {
   const { mood, title, body } = outcomePages[page];
   const call = callOf(pin.state);
   const refusal = problemOf(call);
-  const canAsk = isCallOpen(call) && call.attempt.isShown;
+  const canAsk = isCallOpen(call) && call.attempt.canSessionShow;
   useReloadGuard('entry');
   return (
     <OutcomePage

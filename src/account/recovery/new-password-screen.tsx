@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { callOf } from '~/account/code-flow.ts';
 import { NewPasswordFields, newPasswordFaults } from '~/account/new-password-fields.tsx';
 import { fieldLimits } from '~/contracts/fields.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
@@ -25,7 +26,7 @@ type PasswordScreenProps = {
 
 /** Also for an unknown outcome. Source: docs/behaviour/recovery.md#a-forgotten-password. */
 export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScreenProps) {
-  const call = useAtomValue(passwordRecovery.callAtom);
+  const call = callOf(useAtomValue(passwordRecovery.stateAtom));
   const update = useSetAtom(passwordRecovery.updateAtom);
   const [problem, setProblem] = useState<Problem | null>(null);
   useReloadGuard('entry');

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import {
   type CodeProgress,
   type CodeState,
+  callOf,
   codeFlow,
+  proven,
   type StepOutcome,
 } from '~/account/code-flow.ts';
 import { KeptProof, keptProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
@@ -25,10 +27,11 @@ type Found = {
   readonly value: string;
   readonly account: FoundAccount;
 };
-type RecoveryRequest = Found & CodeRequest;
+type RecoveryTicket = Found & CodeRequest;
 type NewPassword = { readonly password: string; readonly confirmation: string };
 
-export type RecoveryState = CodeState<Found, RecoveryRequest>;
+type RecoveryState = CodeState<Found, RecoveryTicket, NewPassword>;
+type RecoveryProgress = CodeProgress<Found, RecoveryTicket, NewPassword>;
 
 const codeType = oneTimeCodeType.forgotPassword;
 const noteName = 'recovery';
@@ -59,34 +62,34 @@ export const RecoveryNote = v.object({
   isSent: v.boolean(),
 });
 
-function restored(note: v.InferOutput<typeof RecoveryNote>): CodeProgress<Found, RecoveryRequest> {
+function restored(note: v.InferOutput<typeof RecoveryNote>): RecoveryProgress {
   const { value, account, reference, proof, isSent } = note;
-  if (reference === null) return { step: 'opened', opened: { value, account } };
-  const request = { value, account, reference, codeType };
-  if (proof === null) return { step: 'requested', request };
-  return { step: 'proven', request, proof, tries: isSent ? 1 : 0 };
+  if (reference === null) return { step: 'started', start: { value, account } };
+  const ticket = { value, account, reference, codeType };
+  return proof === null ? { step: 'requested', ticket } : proven(ticket, proof, isSent ? 1 : 0);
 }
 
 const nothingTyped: NewPassword = { password: '', confirmation: '' };
 const newPasswordAtom = sessionAtom(nothingTyped);
 
-const flow = codeFlow<Found, RecoveryRequest, NewPassword>({
+const flow = codeFlow<Found, RecoveryTicket, NewPassword>({
   // The proof works once: a resend is refused only if the first attempt arrived.
   policy: { cannotVerify: true },
   effects: (get, set) => ({
     checkConnection: () => set(checkConnectionAtom),
-    send: ({ request: { account, reference }, proof, input: { password, confirmation } }) =>
+    send: ({ ticket: { account, reference }, proof, input: { password, confirmation } }) =>
       updateForgottenPassword(get(apiAtom), account, reference, proof, password, confirmation),
     verify: async () => ({ problem: null }),
   }),
   note: {
     name: noteName,
-    write: (state, isSent) => {
+    write: (state) => {
       const found = foundOf(state);
       if (found === null) return null;
       const { reference: pin, ...account } = found.account;
-      const reference = 'request' in state ? state.request.reference : null;
+      const reference = 'ticket' in state ? state.ticket.reference : null;
       const proof = state.step === 'proven' && state.proof ? keptProof(state.proof) : null;
+      const isSent = isCallOpen(callOf(state));
       return { value: found.value, account: { ...account, pin }, reference, proof, isSent };
     },
     read: (notes) => {
@@ -96,22 +99,22 @@ const flow = codeFlow<Found, RecoveryRequest, NewPassword>({
   },
 });
 
-export function foundOf(state: CodeProgress<Found, RecoveryRequest>): Found | null {
+export function foundOf(state: RecoveryProgress): Found | null {
   switch (state.step) {
     case 'idle':
     case 'spent':
       return null;
-    case 'opened':
-      return state.opened;
+    case 'started':
+      return state.start;
     case 'requested':
     case 'proven':
-      return state.request;
+      return state.ticket;
   }
 }
 
 const askForAccountAtom = flow.stepAtom((get, _set, value: string) =>
   findAccount(get(apiAtom), value).then((found) =>
-    found.ok ? succeed({ step: 'opened', opened: { value, account: found.value } }) : found,
+    found.ok ? succeed({ step: 'started', start: { value, account: found.value } }) : found,
   ),
 );
 
@@ -128,12 +131,12 @@ export const passwordRecovery = {
 
   requestAtom: flow.stepAtom((get) => {
     const state = get(flow.stateAtom);
-    if (state.step !== 'opened') return null;
-    const { value, account } = state.opened;
+    if (state.step !== 'started') return null;
+    const { value, account } = state.start;
     return requestRecovery(get(apiAtom), account, value).then((response) => {
       if (!response.ok) return response;
-      const request = { value, account, ...response.value, codeType };
-      return succeed({ step: 'requested', request });
+      const ticket = { value, account, ...response.value, codeType };
+      return succeed({ step: 'requested', ticket });
     });
   }),
 
@@ -150,8 +153,8 @@ export const passwordRecovery = {
     // A reload has cleared it.
     const rest = typed.password === '' ? null : await set(flow.spendAtom, typed);
     if (rest === null) return succeed(false);
-    const problem = problemOf(rest);
-    const isDone = rest.step === 'confirmed';
+    const problem = problemOf(callOf(rest));
+    const isDone = rest.step === 'spent';
     // Only a refusal clears it: docs/behaviour/problems.md#input-after-a-failure.
     if (isDone || problem?.kind === 'refused') set(newPasswordAtom, nothingTyped);
     return isDone ? succeed(true) : fail(problem ?? { kind: 'timeout' });
@@ -171,9 +174,10 @@ export const passwordRecovery = {
   restoreAtom: atom(null, (_get, set) => set(flow.restoreAtom, nothingTyped)),
 
   /** Leaving would cost a code and the typed password. */
-  isUnsavedAtom: atom(
-    (get) => get(flow.stateAtom).step === 'proven' && !isCallOpen(get(flow.callAtom)),
-  ),
+  isUnsavedAtom: atom((get) => {
+    const state = get(flow.stateAtom);
+    return state.step === 'proven' && !isCallOpen(state.call);
+  }),
 };
 
 export type RecoveryPage = 'find' | 'account' | 'code' | 'password' | 'success';

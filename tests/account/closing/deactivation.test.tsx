@@ -27,7 +27,7 @@ describe('deactivating an account', () => {
     const state = store.get(deactivation.stateAtom);
     if (state.step !== 'proven') throw new Error('not proven');
     const kept = JSON.stringify({ ...sessionStorage }) + document.cookie;
-    expect(kept).not.toContain(state.request.key);
+    expect(kept).not.toContain(state.ticket.key);
     expect(kept).not.toContain(state.proof?.token);
     expect(await isDeactivated()).toBe(false);
     await confirm();
@@ -40,7 +40,7 @@ describe('deactivating an account', () => {
     expect(document.cookie).toBe('');
     expect(store.get(deactivation.stateAtom)).toEqual(noCode);
     const sent = {
-      deactivation_key: state.request.key,
+      deactivation_key: state.ticket.key,
       otp_token: state.proof?.token,
       otp_pin: state.proof?.reference,
     };

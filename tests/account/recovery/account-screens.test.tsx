@@ -98,11 +98,11 @@ describe('the found account', () => {
     const store = createStore();
     await store.set(passwordRecovery.findAtom, 'one');
     const state = store.get(passwordRecovery.stateAtom);
-    if (state.step !== 'opened') throw new Error('no account was found');
+    if (state.step !== 'started') throw new Error('no account was found');
     const [onBack, onRequested] = [vi.fn(), vi.fn()];
     const view = await renderScreen(
       <AccountScreen
-        account={state.opened.account}
+        account={state.start.account}
         isRequested={false}
         onBack={onBack}
         onRequested={onRequested}

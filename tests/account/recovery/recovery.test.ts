@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { callOf } from '~/account/code-flow.ts';
 import { pageFor, passwordRecovery } from '~/account/recovery/recovery.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
@@ -51,7 +52,7 @@ beforeEach(() => {
 function proveOnce(): void {
   const state = store.get(passwordRecovery.stateAtom);
   if (state.step !== 'requested') throw new Error('no recovery was requested');
-  store.set(passwordRecovery.proveAtom, state.request, proof);
+  store.set(passwordRecovery.proveAtom, state.ticket, proof);
 }
 
 async function reachProof(): Promise<void> {
@@ -66,7 +67,7 @@ async function typeAndUpdate() {
 }
 
 const step = () => store.get(passwordRecovery.stateAtom).step;
-const isUnknown = () => isCallOpen(store.get(passwordRecovery.callAtom));
+const isUnknown = () => isCallOpen(callOf(store.get(passwordRecovery.stateAtom)));
 function reload() {
   store = createStore();
   store.set(passwordRecovery.restoreAtom);
@@ -107,8 +108,8 @@ describe('a recovery', () => {
     await store.set(sendCodeAtom, type, contacts, 'ref-1');
     await store.set(passwordRecovery.findAtom, 'two');
     expect(store.get(passwordRecovery.stateAtom)).toMatchObject({
-      step: 'opened',
-      opened: { account: { uuid: 'two' } },
+      step: 'started',
+      start: { account: { uuid: 'two' } },
     });
     expect(store.get(sentCodeAtom)(type, contacts)).toBeNull();
     expect(store.get(passwordRecovery.typedPasswordAtom).password).toBe('');

@@ -19,7 +19,7 @@ function AccountRoute() {
   return (
     <AccountScreen
       account={found.account}
-      isRequested={state.step !== 'opened'}
+      isRequested={state.step !== 'started'}
       onBack={() => void navigate({ to: '/forgot-password' })}
       onRequested={() => void navigate({ to: '/forgot-password/verify/otp' })}
     />

@@ -17,16 +17,16 @@ function CodeRoute() {
   const navigate = useNavigateHere();
   const prove = useSetAtom(passwordRecovery.proveAtom);
   const state = useAtomValue(passwordRecovery.stateAtom);
-  if (!('request' in state)) return null;
-  const { request } = state;
-  const { name, email, mobile } = request.account;
+  if (!('ticket' in state)) return null;
+  const { ticket } = state;
+  const { name, email, mobile } = ticket.account;
   return (
     <CodeScreen
-      request={request}
+      request={ticket}
       title={text.codeTitle}
       contacts={{ name, email, mobile }}
       onProof={async (proof) => {
-        prove(request, proof);
+        prove(ticket, proof);
         await navigate({ to: '/forgot-password/update', replace: true });
       }}
     >

@@ -19,15 +19,15 @@ function VerifyRoute() {
   const prove = useSetAtom(deactivation.proveAtom);
   const member = useAtomValue(signedInAtom)?.session.member;
   const state = useAtomValue(deactivation.stateAtom);
-  if (!('request' in state) || member === undefined) return null;
-  const { request } = state;
+  if (!('ticket' in state) || member === undefined) return null;
+  const { ticket } = state;
   return (
     <CodeScreen
-      request={request}
+      request={ticket}
       title={text.codeTitle}
       contacts={contactsOf(member)}
       onProof={async (proof) => {
-        prove(request, proof);
+        prove(ticket, proof);
         await navigate({ to: '/settings/deactivate/final', replace: true });
       }}
     >
