@@ -193,7 +193,7 @@ type CodeNote<Start, Ticket, Input> = {
   readonly write: (state: CodeProgress<Start, Ticket, Input>) => object | null;
   readonly read: (notes: TabNotes) => {
     readonly at: number;
-    /** Of the session; '' or absent if signed out. */
+    /** The session; '' or absent if signed out. */
     readonly tag?: string;
     /** With `tries` above 0, the outcome of the call is verified. */
     readonly state: CodeProgress<Start, Ticket, Input>;

@@ -26,11 +26,11 @@ export function machine<State, Event>(
 }
 
 /**
- * Runs a machine until it rests. If a state that works is replaced, its late result does not count.
+ * Runs a machine until it rests. A late result does not count for a state that was replaced.
  *
- * @param next does the work of a state. Null: the machine rests.
- * @param partOf the part of a state that works; the rest may change meanwhile
- * @returns the state in which the run stops; null if `first` is ignored, such as a second tap
+ * @param next does the work of a state; null at rest
+ * @param partOf the working part: the rest may change meanwhile
+ * @returns the last state; null if `first` is ignored, such as a second tap
  */
 export async function runMachine<State, Event>(
   get: Getter,

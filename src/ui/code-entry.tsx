@@ -8,6 +8,9 @@ import { isAutofillOff } from './text-field.tsx';
 import { asCode } from './typed-text.ts';
 import { filtered, useTypedText } from './use-typed-text.ts';
 
+/** For the buttons below the digits. */
+export const waysClass = styles['ways'] ?? '';
+
 /** A one-time code can be read. A PIN is hidden at first. */
 type CodeKind = 'code' | 'pin';
 
@@ -77,7 +80,7 @@ function CodeField(props: CodeFieldProps) {
           aria-describedby={isCode ? `${id}-error ${bodyId}` : `${id}-error`}
         />
       </div>
-      <div className={styles['ways']}>
+      <div className={waysClass}>
         <Button
           kind="quiet"
           aria-pressed={isShown}

@@ -31,7 +31,7 @@ const steps = [Symbol('first'), Symbol('second')] as const;
 const at = fc.nat({ max: 9 });
 const ticket = fc.constantFrom(...tickets);
 const pending = fc.constantFrom(...steps);
-/** Of the call that `proven` contains. */
+/** For the call that `proven` contains. */
 const ofCall: fc.Arbitrary<Event> = fc.oneof(
   at.map((time): Event => ({ type: 'connection-checked', isAlive: true, at: time })),
   at.map((time): Event => ({ type: 'accepted', value: null, at: time })),

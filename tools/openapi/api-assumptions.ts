@@ -190,6 +190,6 @@ export const apiAssumptions: readonly Assumption[] = [
     about: 'an outside QR service',
     value: 'its own address, with `text` and `size`',
     endpoints: [],
-    files: ['src/account/profile/member-code.tsx'],
+    files: ['src/account/profile/profile-screen.tsx'],
   },
 ];

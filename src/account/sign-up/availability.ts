@@ -6,7 +6,6 @@ import { apiAtom } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
-import type { Faults } from './form-rules.ts';
 import type { RegistrationDraft } from './registration.ts';
 import { checkAvailability } from './registration-calls.ts';
 
@@ -129,7 +128,10 @@ export const fieldOfSentence = (sentence: string | null): Checked | null =>
   names.find((name) => [say(taken[name]), taken[name][1]].includes(sentence ?? '')) ?? null;
 
 /** Only a value without a fault is checked. */
-export function useChecks({ email, mobile, username }: RegistrationDraft, faults: Faults): Checks {
+export function useChecks(
+  { email, mobile, username }: RegistrationDraft,
+  faults: Partial<Record<Checked, Label>>,
+): Checks {
   return {
     email: useAvailability('email', email, faults.email === undefined),
     mobile: useAvailability('mobile', mobile, faults.mobile === undefined),

@@ -24,20 +24,18 @@ import {
   AgreementField,
   ContactFields,
   FailureNotice,
-  IdentityFields,
-  NumberFields,
-  PasswordFields,
-  UsernameField,
-} from './form.tsx';
-import {
   type Field,
   faultsOf,
   fieldOrder,
   focusField,
   formFields,
+  IdentityFields,
+  NumberFields,
+  PasswordFields,
   sayTooLongIn,
+  UsernameField,
   useFormErrors,
-} from './form-rules.ts';
+} from './form.tsx';
 import {
   canGoOnAtom,
   editRegistrationAtom,

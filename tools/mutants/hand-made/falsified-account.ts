@@ -112,7 +112,7 @@ export const falsifiedAccount: readonly Falsified[] = [
     row: '1.2.35',
     fault: 'edits the TIN',
     file: 'src/routes/_member/settings/info/date-of-birth.tsx',
-    find: "import { BirthDateScreen } from '~/account/data/birth-date-screen.tsx';",
+    find: "import { BirthDateScreen } from '~/account/data/tin-screen.tsx';",
     replace: "import { TinScreen as BirthDateScreen } from '~/account/data/tin-screen.tsx';",
   },
   {
@@ -183,9 +183,9 @@ export const falsifiedAccount: readonly Falsified[] = [
   {
     row: '1.1.4',
     fault: 'the row of the username leads to the password',
-    file: 'src/account/settings/account-group.tsx',
-    find: '<Link to="/settings/username" {...row} />',
-    replace: '<Link to="/settings/password" {...row} />',
+    file: 'src/account/settings/settings-screen.tsx',
+    find: 'to="/settings/username"',
+    replace: 'to="/settings/password"',
   },
   {
     row: '1.4.14',

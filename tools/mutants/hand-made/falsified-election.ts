@@ -11,7 +11,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.2.139',
     fault: 'the found account shows nothing to check',
-    file: 'src/account/recovery/account-screen.tsx',
+    file: 'src/account/recovery/find-screen.tsx',
     find: '<ContactList contacts={sayContacts(account)} />',
     replace: '{null}',
   },
@@ -140,7 +140,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.2.147',
     fault: 'the link leads to the help',
-    file: 'src/account/recovery/account-screen.tsx',
+    file: 'src/account/recovery/find-screen.tsx',
     find: '<Link to="/contact-us">',
     replace: '<Link to="/help">',
   },
@@ -175,7 +175,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.9.35',
     fault: 'no year follows',
-    file: 'src/account/settings/login-words.ts',
+    file: 'src/account/settings/login-list.tsx',
     find: 'return isThisYear ? formatMonthDay(at) : formatMonthDayYear(at);',
     replace: 'return formatMonthDay(at);',
   },
@@ -303,7 +303,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.1.3',
     fault: 'an account number is always required',
-    file: 'src/account/sign-up/form-rules.ts',
+    file: 'src/account/sign-up/form.tsx',
     find: "if (accountNumber === '' && serialNumber === '') return",
     replace: "if (accountNumber === '') return",
   },
