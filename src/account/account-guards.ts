@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { contactChanges } from '~/account/contacts/contact-change.ts';
-import { pinProofAtom } from '~/account/pin/pin-proof.ts';
+import { pinProofAtom } from '~/account/pin/pin-secrets.ts';
 import { pinPurposeAtom } from '~/account/pin/save-pin.ts';
 import { canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import type { Store } from '~/core/services.ts';

@@ -26,7 +26,7 @@ export function machine<State, Event>(
 }
 
 /**
- * Runs a machine until it rests. A late result does not count for a state that was replaced.
+ * Runs a machine until it rests. A replaced state gets no late result.
  *
  * @param next does the work of a state; null at rest
  * @param partOf the working part: the rest may change meanwhile

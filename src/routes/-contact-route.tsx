@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { ContactScreen } from '~/account/contacts/change-contact-screen.tsx';
+import { ContactScreen } from '~/account/contacts/contact-screen.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { homeOf } from '~/session/guards.ts';
 import { toSettings, useLeaveWhenDone } from './-leave-when-done.ts';

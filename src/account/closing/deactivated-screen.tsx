@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
-import { callOf } from '~/account/code-flow.ts';
+import { callOf } from '~/account/one-time-code-flow.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { type Contacts, canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import { doubtOf, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
@@ -11,8 +11,8 @@ import { say } from '~/labels/label.ts';
 import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { recovery, sayContacts } from '~/labels/recovery.ts';
 import { shell } from '~/labels/shell.ts';
-import { CodeScreen } from '~/session/code-form.tsx';
 import { LogOutButton } from '~/session/log-out.tsx';
+import { OneTimeCodeScreen } from '~/session/one-time-code-form.tsx';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
@@ -63,7 +63,7 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
     case 'code':
       if (!('ticket' in state)) return null;
       return (
-        <CodeScreen
+        <OneTimeCodeScreen
           request={state.ticket}
           title={text.codeTitle}
           contacts={contactsOf(session.member)}
@@ -72,7 +72,7 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
           <Button kind="quiet" disabled={isCallOpen(call)} onClick={onBack}>
             {say(recovery.back)}
           </Button>
-        </CodeScreen>
+        </OneTimeCodeScreen>
       );
     case 'sending':
       return (

@@ -1,13 +1,13 @@
 import { atom } from 'jotai';
 import { checkPin } from '~/account/account-calls.ts';
-import { type CodeState, callOf, codeFlow } from '~/account/code-flow.ts';
+import { type CodeState, callOf, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { isBarred, type Problem } from '~/contracts/problem.ts';
 import { isCallOpen, verificationOf } from '~/core/confirmed-call.ts';
 import { type Result, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
-import type { CodeRequest } from '~/session/one-time-code.ts';
+import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import {
   acknowledgeEndAtom,
   expireSessionAtom,
@@ -22,7 +22,7 @@ import { deactivate, requestDeactivation } from './activation-calls.ts';
  * Key and proof together close the account: in memory only. A reload starts over.
  * Source: docs/behaviour/deactivation.md#the-four-steps.
  */
-type DeactivationTicket = CodeRequest & { readonly key: string };
+type DeactivationTicket = OneTimeCodeTicket & { readonly key: string };
 
 /** The last call. Outlives the session, whose end makes an accepted call certain. */
 const sentAtom = atom<'not-sent' | 'sent' | 'accepted'>('not-sent');
@@ -31,7 +31,7 @@ const sentAtom = atom<'not-sent' | 'sent' | 'accepted'>('not-sent');
 const isAccepted = (response: Result<unknown, Problem>): boolean =>
   response.ok || (response.problem.kind === 'unreadable' && !isBarred(response.problem));
 
-const flow = codeFlow<DeactivationTicket, DeactivationTicket>({
+const flow = oneTimeCodeFlow<DeactivationTicket, DeactivationTicket>({
   // The key works once: a refusal may mean that an earlier call succeeded.
   policy: { verifiesRefusals: true },
   effects: (get, set) => ({

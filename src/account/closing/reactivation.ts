@@ -1,11 +1,11 @@
 import { atom } from 'jotai';
-import { callOf, codeFlow } from '~/account/code-flow.ts';
+import { callOf, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { pause } from '~/core/pause.ts';
 import { succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
-import type { CodeRequest } from '~/session/one-time-code.ts';
+import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import {
   amendSessionAtom,
   markPinDoneAtom,
@@ -16,12 +16,12 @@ import { verifySessionAtom } from '~/session/verification.ts';
 import { reactivate, requestReactivation } from './activation-calls.ts';
 
 /** In memory only: a reload starts over. Source: docs/behaviour/deactivation.md#reactivation. */
-type ReactivationTicket = CodeRequest & { readonly key: string };
+type ReactivationTicket = OneTimeCodeTicket & { readonly key: string };
 
 /** Milliseconds to wait for a session with an active account. */
 const sessionTimeoutMs = 2_000;
 
-const flow = codeFlow<never, ReactivationTicket>({
+const flow = oneTimeCodeFlow<never, ReactivationTicket>({
   // The key works once: a refusal may mean that an earlier call succeeded.
   policy: { verifiesRefusals: true },
   effects: (get, set) => ({

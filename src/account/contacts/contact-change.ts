@@ -1,14 +1,14 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { type ContactKind, updateContact, validateContact } from '~/account/account-calls.ts';
-import { type CodeState, callOf, codeFlow, proven } from '~/account/code-flow.ts';
+import { type CodeState, callOf, oneTimeCodeFlow, proven } from '~/account/one-time-code-flow.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf, type Session } from '~/contracts/session.ts';
 import { type CallState, isCallOpen, type Verification } from '~/core/confirmed-call.ts';
 import { fail, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
-import type { CodeRequest } from '~/session/one-time-code.ts';
+import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { verifySessionAtom } from '~/session/verification.ts';
 import { asMobile } from '~/ui/typed-text.ts';
@@ -20,7 +20,7 @@ import { asMobile } from '~/ui/typed-text.ts';
 type Given = { readonly value: string };
 
 /** `updateKey` is for this value only. */
-type ContactTicket = Given & CodeRequest & { readonly updateKey: string };
+type ContactTicket = Given & OneTimeCodeTicket & { readonly updateKey: string };
 
 type ContactState = CodeState<Given, ContactTicket>;
 
@@ -61,7 +61,7 @@ const isFirstRefused = (call: CallState<unknown, unknown>): boolean =>
 
 function contactChange(kind: ContactKind) {
   const noteName = `contact-change:${kind}`;
-  const flow = codeFlow<Given, ContactTicket>({
+  const flow = oneTimeCodeFlow<Given, ContactTicket>({
     // A code works once: a refusal may mean that an earlier call succeeded.
     policy: { verifiesRefusals: true },
     effects: (get, set) => ({

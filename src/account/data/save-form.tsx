@@ -46,7 +46,7 @@ export function SaveForm(props: SaveFormProps) {
   useFocusOnChange(isForm ? 'form' : step);
   useReloadGuard(step !== 'form' ? 'entry' : isTyped ? 'unsaved' : null);
   useReloadGuard(step === 'form' && isTyped && isSecret ? 'secret' : null);
-  if (!isForm) return <SavingPage key={step} step={step} what={what} call={call} onGoOn={goOn} />;
+  if (!isForm) return <SaveOutcome key={step} step={step} what={what} call={call} onGoOn={goOn} />;
   return (
     <FormScreen
       title={say(title)}
@@ -61,10 +61,10 @@ export function SaveForm(props: SaveFormProps) {
   );
 }
 
-type SavingPageStep = 'checking' | 'unknown' | 'not-saved' | 'saved';
+type SaveOutcomeStep = 'checking' | 'unknown' | 'not-saved' | 'saved';
 
-type SavingPageProps = {
-  readonly step: SavingPageStep;
+type SaveOutcomeProps = {
+  readonly step: SaveOutcomeStep;
   readonly what: Label;
   readonly call: CallState<unknown, unknown>;
   readonly onGoOn: () => Promise<unknown>;
@@ -92,7 +92,7 @@ const outcomePages = {
   },
 } as const;
 
-export function SavingPage({ step, what, call, onGoOn }: SavingPageProps) {
+export function SaveOutcome({ step, what, call, onGoOn }: SaveOutcomeProps) {
   const page = outcomePages[step];
   useReloadGuard('entry');
   return (
@@ -105,7 +105,7 @@ export function SavingPage({ step, what, call, onGoOn }: SavingPageProps) {
   );
 }
 
-type SavingStep = 'form' | 'saving' | SavingPageStep;
+type SavingStep = 'form' | 'saving' | SaveOutcomeStep;
 
 type Settings<Value> = {
   readonly call: ConfirmedCall<Value, unknown>;

@@ -33,7 +33,7 @@ import {
   keepEnteredPinAtom,
   keepPinProofAtom,
   pinProofAtom,
-} from './pin-proof.ts';
+} from './pin-secrets.ts';
 
 export type PinPurpose = 'first' | 'renewal' | 'forgotten';
 

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { callOf } from '~/account/code-flow.ts';
 import { NewPasswordFields, newPasswordFaults } from '~/account/new-password-fields.tsx';
+import { callOf } from '~/account/one-time-code-flow.ts';
 import { fieldLimits } from '~/contracts/fields.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { isCallOpen, problemOf } from '~/core/confirmed-call.ts';

@@ -4,10 +4,10 @@ import {
   type CodeProgress,
   type CodeState,
   callOf,
-  codeFlow,
+  oneTimeCodeFlow,
   proven,
   type StepOutcome,
-} from '~/account/code-flow.ts';
+} from '~/account/one-time-code-flow.ts';
 import { KeptProof, keptProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { FoundAccount } from '~/contracts/registration.ts';
 import { isCallOpen, problemOf } from '~/core/confirmed-call.ts';
@@ -15,7 +15,7 @@ import { fail, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
-import type { CodeRequest } from '~/session/one-time-code.ts';
+import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import { findAccount, requestRecovery, updateForgottenPassword } from './recovery-calls.ts';
 
 /**
@@ -27,7 +27,7 @@ type Found = {
   readonly value: string;
   readonly account: FoundAccount;
 };
-type RecoveryTicket = Found & CodeRequest;
+type RecoveryTicket = Found & OneTimeCodeTicket;
 type NewPassword = { readonly password: string; readonly confirmation: string };
 
 type RecoveryState = CodeState<Found, RecoveryTicket, NewPassword>;
@@ -72,7 +72,7 @@ function restored(note: v.InferOutput<typeof RecoveryNote>): RecoveryProgress {
 const nothingTyped: NewPassword = { password: '', confirmation: '' };
 const newPasswordAtom = sessionAtom(nothingTyped);
 
-const flow = codeFlow<Found, RecoveryTicket, NewPassword>({
+const flow = oneTimeCodeFlow<Found, RecoveryTicket, NewPassword>({
   // The proof works once: a resend is refused only if the first attempt arrived.
   policy: { cannotVerify: true },
   effects: (get, set) => ({

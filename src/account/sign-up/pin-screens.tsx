@@ -12,8 +12,8 @@ import { signUp, signUpSteps } from '~/labels/sign-up.ts';
 import { sayTooLong } from '~/labels/too-long.ts';
 import type { SignInProblem } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
-import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
+import { DigitEntry, type DigitVerdict } from '~/ui/digit-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -36,7 +36,7 @@ export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void })
   const choosePin = useSetAtom(choosePinAtom);
   return (
     <Screen>
-      <CodeEntry
+      <DigitEntry
         text={sayPinEntry(signUpSteps.pinTitle, signUpSteps.pinBody, { submit: signUp.submit })}
         length={codeLength}
         kind="pin"
@@ -71,7 +71,7 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
   const showProblem = useSetAtom(showProblemAtom);
   const [isSentAgain, setIsSentAgain] = useState(false);
 
-  async function submit(pin: string): Promise<CodeVerdict> {
+  async function submit(pin: string): Promise<DigitVerdict> {
     setIsRefused(false);
     const outcome = await confirmPin(pin);
     if (outcome === 'mismatch') return { error: say(signUpSteps.pinMismatch), keepsDigits: false };
@@ -113,7 +113,7 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
   }
   return (
     <Screen>
-      <CodeEntry
+      <DigitEntry
         text={sayPinEntry(signUpSteps.confirmTitle, signUpSteps.confirmBody, {
           submit: signUpSteps.create,
         })}
@@ -129,7 +129,7 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
             {say(signUpSteps.correct)}
           </Button>
         ) : null}
-      </CodeEntry>
+      </DigitEntry>
     </Screen>
   );
 }

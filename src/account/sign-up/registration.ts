@@ -8,7 +8,7 @@ import { machine } from '~/core/machine.ts';
 import { apiAtom, tabNotesAtom } from '~/core/services.ts';
 import { beginPeriodAtom, sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
-import { forgetSentCodeAtom } from '~/session/one-time-code.ts';
+import { forgetOneTimeCodeAtom } from '~/session/one-time-code.ts';
 import {
   enterSessionAtom,
   markPinDoneAtom,
@@ -133,7 +133,7 @@ export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
 /** Clears the sign-up from this device. A sign-in has already reset the atoms. */
 export const leaveRegistrationAtom = atom(null, (get, set) => {
   if (get(signedInAtom) === null) set(beginPeriodAtom, null);
-  set(forgetSentCodeAtom, oneTimeCodeType.signUp);
+  set(forgetOneTimeCodeAtom, oneTimeCodeType.signUp);
   writeRegistration(get(tabNotesAtom), beforeRegistration);
 });
 
@@ -176,7 +176,7 @@ export const sendFormAtom = sessionAction(async (get, set): Promise<StepOutcome>
   set(acceptedAtom, form);
   set(mustSendAtom, false);
   // A new sign-up makes earlier codes invalid.
-  set(forgetSentCodeAtom, oneTimeCodeType.signUp);
+  set(forgetOneTimeCodeAtom, oneTimeCodeType.signUp);
   set(advanceRegistrationAtom, {
     type: 'validated',
     details: detailsOf(form),

@@ -5,7 +5,7 @@ import type { Problem } from '~/contracts/problem.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { useApi } from '~/core/api-hooks.ts';
 import { election } from '~/labels/election.ts';
-import { CodeForm } from '~/session/code-form.tsx';
+import { OneTimeCodeForm } from '~/session/one-time-code-form.tsx';
 import { signedInAtom } from '~/session/session.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { ballot, openBoothAtom } from '~/vote/ballot.ts';
@@ -44,7 +44,7 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
   if (member === undefined) return <Screen>{null}</Screen>;
   return (
     <Screen>
-      <CodeForm
+      <OneTimeCodeForm
         request={codeRequest}
         title={election.entryTitle}
         contacts={contactsOf(member)}
@@ -63,7 +63,7 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
         }}
       >
         {isBegun ? null : notice}
-      </CodeForm>
+      </OneTimeCodeForm>
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { deactivation } from '~/account/closing/deactivation.ts';
-import { noCode } from '~/account/code-flow.ts';
+import { noCode } from '~/account/one-time-code-flow.ts';
 import { noSelections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';

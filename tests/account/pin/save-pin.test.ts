@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '~/account/pin/choose-pin.ts';
-import { keepEnteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/account/pin/pin-proof.ts';
+import { keepEnteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/account/pin/pin-secrets.ts';
 import {
   beginForgottenPinAtom,
   finishPinAtom,

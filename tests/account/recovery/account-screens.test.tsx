@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { AccountScreen, asFindValue, FindScreen } from '~/account/recovery/find-screen.tsx';
+import { AccountScreen, asFindValue, FindScreen } from '~/account/recovery/account-screens.tsx';
 import { passwordRecovery } from '~/account/recovery/recovery.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';

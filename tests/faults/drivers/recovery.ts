@@ -3,7 +3,7 @@ import { passwordRecovery } from '~/account/recovery/recovery.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { apiAtom } from '~/core/services.ts';
 import { validateOneTimeCode } from '~/session/code-calls.ts';
-import { sendCodeAtom } from '~/session/one-time-code.ts';
+import { sendOneTimeCodeAtom } from '~/session/one-time-code.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusal } from '../fault.ts';
 import { fill, newestCode, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
@@ -23,7 +23,7 @@ async function openRecovery(progress: Progress, page: string): Promise<Stage> {
   if (progress === 'proven' && state.step === 'requested') {
     const { email, mobile } = state.ticket.account;
     const sent = await store.set(
-      sendCodeAtom,
+      sendOneTimeCodeAtom,
       type,
       { name: '', email, mobile },
       state.ticket.reference,

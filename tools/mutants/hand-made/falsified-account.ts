@@ -112,8 +112,9 @@ export const falsifiedAccount: readonly Falsified[] = [
     row: '1.2.35',
     fault: 'edits the TIN',
     file: 'src/routes/_member/settings/info/date-of-birth.tsx',
-    find: "import { BirthDateScreen } from '~/account/data/tin-screen.tsx';",
-    replace: "import { TinScreen as BirthDateScreen } from '~/account/data/tin-screen.tsx';",
+    find: "import { BirthDateScreen } from '~/account/data/optional-data-screens.tsx';",
+    replace:
+      "import { TinScreen as BirthDateScreen } from '~/account/data/optional-data-screens.tsx';",
   },
   {
     row: '1.9.9',
@@ -139,7 +140,7 @@ export const falsifiedAccount: readonly Falsified[] = [
   {
     row: '1.8.15',
     fault: 'the field only turns empty',
-    file: 'src/account/closing/step-screens.tsx',
+    file: 'src/account/closing/deactivation-screens.tsx',
     find: 'error={tooLong ?? error}',
     replace: 'error={tooLong}',
   },

@@ -11,7 +11,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.2.139',
     fault: 'the found account shows nothing to check',
-    file: 'src/account/recovery/find-screen.tsx',
+    file: 'src/account/recovery/account-screens.tsx',
     find: '<ContactList contacts={sayContacts(account)} />',
     replace: '{null}',
   },
@@ -77,7 +77,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.4.37',
     fault: 'a PIN has four digits',
-    file: 'src/account/pin/pin-steps.tsx',
+    file: 'src/account/pin/pin-screens.tsx',
     find: 'length={codeLength}',
     replace: 'length={4}',
   },
@@ -140,7 +140,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.2.147',
     fault: 'the link leads to the help',
-    file: 'src/account/recovery/find-screen.tsx',
+    file: 'src/account/recovery/account-screens.tsx',
     find: '<Link to="/contact-us">',
     replace: '<Link to="/help">',
   },
@@ -275,7 +275,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.8.13',
     fault: 'a first failure shows no notice',
-    file: 'src/session/code-form.tsx',
+    file: 'src/session/one-time-code-form.tsx',
     find: '{shownProblem === null ? null : (',
     replace: '{shownProblem === null || sent === null ? null : (',
   },

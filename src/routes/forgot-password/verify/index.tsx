@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { AccountScreen } from '~/account/recovery/find-screen.tsx';
+import { AccountScreen } from '~/account/recovery/account-screens.tsx';
 import { foundOf, passwordRecovery } from '~/account/recovery/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';

@@ -5,7 +5,7 @@ import { say } from '~/labels/label.ts';
 import { recovery as text } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { CodeScreen } from '~/session/code-form.tsx';
+import { OneTimeCodeScreen } from '~/session/one-time-code-form.tsx';
 import { Button } from '~/ui/button.tsx';
 
 export const Route = createFileRoute('/forgot-password/verify/otp')({
@@ -21,7 +21,7 @@ function CodeRoute() {
   const { ticket } = state;
   const { name, email, mobile } = ticket.account;
   return (
-    <CodeScreen
+    <OneTimeCodeScreen
       request={ticket}
       title={text.codeTitle}
       contacts={{ name, email, mobile }}
@@ -33,6 +33,6 @@ function CodeRoute() {
       <Button kind="quiet" onClick={() => void navigate({ to: '/forgot-password' })}>
         {say(text.startOver)}
       </Button>
-    </CodeScreen>
+    </OneTimeCodeScreen>
   );
 }

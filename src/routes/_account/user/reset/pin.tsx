@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { ForgotPinActions } from '~/account/pin/pin-steps.tsx';
+import { ForgotPinActions } from '~/account/pin/pin-screens.tsx';
 import { beginForgottenPinAtom } from '~/account/pin/save-pin.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { recovery } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { CodeScreen } from '~/session/code-form.tsx';
+import { OneTimeCodeScreen } from '~/session/one-time-code-form.tsx';
 import { leaveForAnotherAccountAtom, signedInAtom } from '~/session/session.ts';
 
 export const Route = createFileRoute('/_account/user/reset/pin')({
@@ -25,7 +25,7 @@ function ForgotPinRoute() {
   const leave = useSetAtom(leaveForAnotherAccountAtom);
   if (signedIn === null) return null;
   return (
-    <CodeScreen
+    <OneTimeCodeScreen
       request={codeRequest}
       title={recovery.codeTitle}
       contacts={contactsOf(signedIn.session.member)}
@@ -38,6 +38,6 @@ function ForgotPinRoute() {
         onPinEntry={() => void navigate({ to: '/' })}
         onOtherAccount={() => void leave().then(() => navigate({ to: '/' }))}
       />
-    </CodeScreen>
+    </OneTimeCodeScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PasswordScreen } from '~/account/closing/step-screens.tsx';
+import { PasswordScreen } from '~/account/closing/deactivation-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { deactivation } from '~/account/closing/deactivation.ts';
-import { callOf } from '~/account/code-flow.ts';
+import { callOf } from '~/account/one-time-code-flow.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
 import { askGuard } from '~/session/guards.ts';
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { deactivation } from '~/account/closing/deactivation.ts';
-import { CodeActions } from '~/account/closing/step-screens.tsx';
+import { CodeActions } from '~/account/closing/deactivation-screens.tsx';
 import { contactsOf } from '~/contracts/session.ts';
 import { deactivation as text } from '~/labels/closing.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { CodeScreen } from '~/session/code-form.tsx';
+import { OneTimeCodeScreen } from '~/session/one-time-code-form.tsx';
 import { signedInAtom } from '~/session/session.ts';
 
 export const Route = createFileRoute('/_member/settings/deactivate/verify')({
@@ -22,7 +22,7 @@ function VerifyRoute() {
   if (!('ticket' in state) || member === undefined) return null;
   const { ticket } = state;
   return (
-    <CodeScreen
+    <OneTimeCodeScreen
       request={ticket}
       title={text.codeTitle}
       contacts={contactsOf(member)}
@@ -35,6 +35,6 @@ function VerifyRoute() {
         onStartAgain={() => void navigate({ to: '/settings/deactivate' })}
         onKeep={() => void navigate({ to: '/settings' })}
       />
-    </CodeScreen>
+    </OneTimeCodeScreen>
   );
 }

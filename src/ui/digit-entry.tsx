@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import styles from './code-entry.module.css';
 import { FieldError } from './coded-text.tsx';
 import { ContactText } from './contact-text.tsx';
+import styles from './digit-entry.module.css';
 import { isAutofillOff } from './text-field.tsx';
 import { asCode } from './typed-text.ts';
 import { filtered, useTypedText } from './use-typed-text.ts';
@@ -12,14 +12,14 @@ import { filtered, useTypedText } from './use-typed-text.ts';
 export const waysClass = styles['ways'] ?? '';
 
 /** A one-time code can be read. A PIN is hidden at first. */
-type CodeKind = 'code' | 'pin';
+type DigitKind = 'code' | 'pin';
 
 /** Milliseconds: a habitual press of Verify still finds the button. */
 const pauseAfterDigit = 500;
 /** Milliseconds: pasted or suggested. The member sees what is sent. */
 const pauseAfterWhole = 2_500;
 
-type CodeFieldProps = {
+type DigitFieldProps = {
   readonly label: string;
   readonly showLabel: string;
   readonly hideLabel: string;
@@ -27,14 +27,14 @@ type CodeFieldProps = {
   readonly onText: (digits: string) => void;
   readonly onLeftOut: (count: number) => void;
   readonly length: number;
-  readonly kind: CodeKind;
+  readonly kind: DigitKind;
   readonly error: string | null;
   readonly bodyId: string;
   readonly aside?: ReactNode;
 };
 
 /** One real input over drawn cells: paste, autofill and screen readers work. */
-function CodeField(props: CodeFieldProps) {
+function DigitField(props: DigitFieldProps) {
   const { label, value, length, kind, error, bodyId, aside, onText, onLeftOut } = props;
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
@@ -96,7 +96,7 @@ function CodeField(props: CodeFieldProps) {
   );
 }
 
-type CodeEntryText = {
+type DigitEntryText = {
   readonly title: string;
   readonly body: string;
   readonly field: string;
@@ -107,21 +107,21 @@ type CodeEntryText = {
 };
 
 /** Null if the digits are right. `keepsDigits`: only the call failed, so they may be right. */
-export type CodeVerdict = { readonly error: string; readonly keepsDigits: boolean } | null;
+export type DigitVerdict = { readonly error: string; readonly keepsDigits: boolean } | null;
 
-type CodeEntryProps = {
-  readonly text: CodeEntryText;
+type DigitEntryProps = {
+  readonly text: DigitEntryText;
   readonly length: number;
-  readonly kind: CodeKind;
+  readonly kind: DigitKind;
   /** The last digit sends the code. Only where nothing is changed by it. */
   readonly sendsItself?: boolean;
   readonly startingError?: string | null;
-  readonly onSubmit: (digits: string) => Promise<CodeVerdict>;
+  readonly onSubmit: (digits: string) => Promise<DigitVerdict>;
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 };
 
-export function CodeEntry(props: CodeEntryProps) {
+export function DigitEntry(props: DigitEntryProps) {
   const { text, length, kind, sendsItself = false, startingError = null } = props;
   const { aside, onSubmit, children } = props;
   const bodyId = useId();
@@ -177,7 +177,7 @@ export function CodeEntry(props: CodeEntryProps) {
           <ContactText>{text.body}</ContactText>
         </p>
       </div>
-      <CodeField
+      <DigitField
         label={text.field}
         showLabel={text.show}
         hideLabel={text.hide}

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Archive, LogOut, RotateCcw, Vote } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { callOf } from '~/account/code-flow.ts';
+import { callOf } from '~/account/one-time-code-flow.ts';
 import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, isRefusal, type Problem } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
@@ -17,8 +17,8 @@ import { sayReveal } from '~/labels/sign-in.ts';
 import { sayTooLong } from '~/labels/too-long.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
-import { CodeEntry, waysClass } from '~/ui/code-entry.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
+import { DigitEntry, waysClass } from '~/ui/digit-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { Card, FormScreen, PageHead, Screen } from '~/ui/screen.tsx';
@@ -121,7 +121,7 @@ export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
 
   return (
     <Screen>
-      <CodeEntry
+      <DigitEntry
         text={sayPinEntry(pinEntry.title, text.pinBody)}
         length={codeLength}
         kind="pin"
@@ -132,7 +132,7 @@ export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
             {say(text.keep)}
           </Button>
         </div>
-      </CodeEntry>
+      </DigitEntry>
     </Screen>
   );
 }

@@ -19,7 +19,7 @@ import { tabNotesAtom } from '~/core/services.ts';
 import { dropWithSession, sessionAction } from '~/core/session-atom.ts';
 import type { TabNotes } from '~/core/storage/tab-notes.ts';
 import { checkLostConnectionAtom } from '~/session/check-connection.ts';
-import { type CodeRequest, forgetSentCodeAtom } from '~/session/one-time-code.ts';
+import { forgetOneTimeCodeAtom, type OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import { signedInAtom } from '~/session/session.ts';
 
 /*
@@ -32,7 +32,7 @@ import { signedInAtom } from '~/session/session.ts';
  */
 
 /**
- * In every order of events (tests/account/code-flow.test.ts):
+ * In every order of events (tests/account/one-time-code-flow.test.ts):
  *
  * - Only the response to the latest step counts, and any other step makes it outdated.
  * - A proof counts only for the ticket that its code was sent for.
@@ -224,7 +224,7 @@ type Adapter<Start, Ticket, Input> = {
 export type StepOutcome = Result<boolean, Problem>;
 
 /** The machine with its side effects: the tab's note, sent codes, calls. */
-function codeMachine<Start, Ticket extends CodeRequest, Input>({
+function codeMachine<Start, Ticket extends OneTimeCodeTicket, Input>({
   policy,
   effects,
   onSpent,
@@ -243,9 +243,9 @@ function codeMachine<Start, Ticket extends CodeRequest, Input>({
       const before = get(machineAtom);
       const after = set(machineAtom, { at: Date.now(), ...change });
       if (after === before || change.type === 'restored') return after;
-      const [old, ticket] = [ticketOf(before), ticketOf(after)];
-      if (old !== ticket || change.type === 'voided') {
-        for (const each of [old, ticket]) if (each !== null) set(forgetSentCodeAtom, each.codeType);
+      const tickets = [ticketOf(before), ticketOf(after)];
+      if (tickets[0] !== tickets[1] || change.type === 'voided') {
+        for (const each of tickets) if (each) set(forgetOneTimeCodeAtom, each.codeType);
       }
       if (note === undefined) return after;
       const kept = note.write(after);
@@ -280,7 +280,7 @@ function codeMachine<Start, Ticket extends CodeRequest, Input>({
 }
 
 /** Another ticket drops code, proof and call of the earlier one. */
-export function codeFlow<Start, Ticket extends CodeRequest, Input = void>(
+export function oneTimeCodeFlow<Start, Ticket extends OneTimeCodeTicket, Input = void>(
   adapter: Adapter<Start, Ticket, Input>,
 ) {
   const { policy, note } = adapter;

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentProps, useCallback, useEffect, useState } from 'react';
 import type { ContactKind } from '~/account/account-calls.ts';
-import { callOf } from '~/account/code-flow.ts';
-import { SavingPage } from '~/account/data/save-form.tsx';
+import { SaveOutcome } from '~/account/data/save-form.tsx';
+import { callOf } from '~/account/one-time-code-flow.ts';
 import { fieldLimits, isEmail, mobilePrefix, withPrefix } from '~/contracts/fields.ts';
 import { isMobile } from '~/contracts/mobile-number.ts';
 import { contactsOf } from '~/contracts/session.ts';
@@ -14,7 +14,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
 import { sayTooLong } from '~/labels/too-long.ts';
-import { CodeScreen } from '~/session/code-form.tsx';
+import { OneTimeCodeScreen } from '~/session/one-time-code-form.tsx';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { useResumableField, useResumableValue } from '~/session/use-resumable-form.ts';
@@ -26,7 +26,7 @@ import { asEmail, asMobile } from '~/ui/typed-text.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import { contactChanges, contactViewOf, givenValue } from './contact-change.ts';
-import styles from './contact-field.module.css';
+import styles from './contact-screen.module.css';
 
 type ContactScreenProps = {
   readonly kind: ContactKind;
@@ -74,7 +74,7 @@ export function ContactScreen(props: ContactScreenProps) {
   if (view === 'code') return <ContactCode kind={kind} onCorrect={onCorrect} />;
   const goOn = { checking: check, unknown: check, 'not-saved': send, saved: lookAgain }[view];
   return (
-    <SavingPage key={view} step={view} what={what} call={callOf(state)} onGoOn={() => goOn()} />
+    <SaveOutcome key={view} step={view} what={what} call={callOf(state)} onGoOn={() => goOn()} />
   );
 }
 
@@ -106,7 +106,7 @@ function ContactCode({ kind, onCorrect }: ContactCodeProps) {
   if (state.step === 'proven' && state.proof === null) return null;
   const { ticket } = state;
   return (
-    <CodeScreen
+    <OneTimeCodeScreen
       request={ticket}
       title={enrollment.codeTitle}
       contacts={{ ...contactsOf(member), email: '', mobile: '', [kind]: value }}
@@ -118,7 +118,7 @@ function ContactCode({ kind, onCorrect }: ContactCodeProps) {
       <Button kind="quiet" disabled={state.step !== 'requested'} onClick={onCorrect}>
         {say(text.other)}
       </Button>
-    </CodeScreen>
+    </OneTimeCodeScreen>
   );
 }
 

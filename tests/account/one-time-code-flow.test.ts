@@ -6,18 +6,22 @@ import {
   type CodeEvent,
   type CodeState,
   callOf,
-  codeFlow,
   codeNoteLife,
   type NextStep,
   noCode,
+  oneTimeCodeFlow,
   proven,
-} from '~/account/code-flow.ts';
+} from '~/account/one-time-code-flow.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { type CallPolicy, isCallOpen, type Verification } from '~/core/confirmed-call.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import { type Store, tabNotesAtom } from '~/core/services.ts';
 import { beginPeriodAtom, SessionEndedError } from '~/core/session-atom.ts';
-import { type CodeRequest, sendCodeAtom, sentCodeAtom } from '~/session/one-time-code.ts';
+import {
+  type OneTimeCodeTicket,
+  sendOneTimeCodeAtom,
+  sentOneTimeCodeAtom,
+} from '~/session/one-time-code.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 
 type State = CodeState<string, { readonly id: string }>;
@@ -116,7 +120,7 @@ test.each<[string, CallPolicy]>([
 
 const ticketIn = (state: State) => ('ticket' in state ? state.ticket : null);
 
-type Ticket = CodeRequest & { readonly key: string };
+type Ticket = OneTimeCodeTicket & { readonly key: string };
 type Answered = Result<NextStep<string, Ticket>, Problem>;
 
 const contacts = { name: 'A', email: 'a@example.test', mobile: '' };
@@ -137,7 +141,7 @@ function openFlow(policy: CallPolicy = {}) {
   const calls = held<Result<unknown, Problem>>();
   const words = held<Verification>();
   const onSpent = vi.fn(async () => undefined);
-  const flow = codeFlow<string, Ticket, string>({
+  const flow = oneTimeCodeFlow<string, Ticket, string>({
     policy,
     effects: () => ({
       send: (spending) => {
@@ -237,11 +241,11 @@ describe('a step of the code flow', () => {
 
 test('a request that is replaced forgets its code', async () => {
   const opened = openFlow();
-  const isSent = () => store.get(sentCodeAtom)(6, contacts) !== null;
-  await store.set(sendCodeAtom, 6, contacts, '');
+  const isSent = () => store.get(sentOneTimeCodeAtom)(6, contacts) !== null;
+  await store.set(sendOneTimeCodeAtom, 6, contacts, '');
   await reachRequest(opened);
   expect(isSent()).toBe(false);
-  await store.set(sendCodeAtom, 6, contacts, '');
+  await store.set(sendOneTimeCodeAtom, 6, contacts, '');
   store.set(opened.flow.leaveAtom);
   expect(isSent()).toBe(false);
 });
@@ -296,10 +300,10 @@ describe('a proof', () => {
   test('that is refused leads to a request for another code', async () => {
     const opened = openFlow({ cannotVerify: true });
     await reachProof(opened);
-    await store.set(sendCodeAtom, 6, contacts, '');
+    await store.set(sendOneTimeCodeAtom, 6, contacts, '');
     store.set(opened.flow.voidAtom);
     expect(stepOf(opened)).toBe('requested');
-    expect(store.get(sentCodeAtom)(6, contacts)).toBeNull();
+    expect(store.get(sentOneTimeCodeAtom)(6, contacts)).toBeNull();
     expect(await store.set(opened.flow.spendAtom, 'given')).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import { recovery } from '~/labels/recovery.ts';
 import { shell } from '~/labels/shell.ts';
 import { type UnsavedWork, useReloadGuard } from '~/session/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
-import { CodeEntry, type CodeVerdict, waysClass } from '~/ui/code-entry.tsx';
+import { DigitEntry, type DigitVerdict, waysClass } from '~/ui/digit-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { type OutcomeAction, OutcomePage } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -26,7 +26,7 @@ import {
   type PinState,
   pageOf,
 } from './choose-pin.ts';
-import { dropPinProofAtom } from './pin-proof.ts';
+import { dropPinProofAtom } from './pin-secrets.ts';
 import {
   finishPinAtom,
   type PinFlow,
@@ -82,7 +82,7 @@ export function PinSteps(props: PinStepsProps) {
   const [isBusy, setIsBusy] = useState(false);
   useReloadGuard(isBusy ? 'entry' : props.work);
 
-  async function submit(digits: string): Promise<CodeVerdict> {
+  async function submit(digits: string): Promise<DigitVerdict> {
     setIsBusy(true);
     try {
       return verdictOf(await pin.run({ type: 'entered', pin: digits }), props.same);
@@ -93,7 +93,7 @@ export function PinSteps(props: PinStepsProps) {
 
   return (
     <Screen>
-      <CodeEntry
+      <DigitEntry
         key={pin.page}
         text={sayPinEntry(title, body, {
           field,
@@ -117,12 +117,12 @@ export function PinSteps(props: PinStepsProps) {
           ) : null}
           {moreActions}
         </div>
-      </CodeEntry>
+      </DigitEntry>
     </Screen>
   );
 }
 
-function verdictOf(rest: PinState | null, same: Label): CodeVerdict {
+function verdictOf(rest: PinState | null, same: Label): DigitVerdict {
   if (rest === null || !('fault' in rest) || rest.fault === null) return null;
   const { step, fault } = rest;
   const keepsDigits = isProblem(fault) && isOutcomeUnknown(fault);

@@ -14,17 +14,17 @@ import { type Label, say } from '~/labels/label.ts';
 import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { Button } from '~/ui/button.tsx';
-import { CodeEntry } from '~/ui/code-entry.tsx';
+import { DigitEntry } from '~/ui/digit-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import styles from './code-form.module.css';
 import {
-  type CodeRequest,
-  forgetSentCodeAtom,
+  forgetOneTimeCodeAtom,
   isPerhapsSent,
+  type OneTimeCodeTicket,
   useOneTimeCode,
-  validateCodeAtom,
+  validateOneTimeCodeAtom,
 } from './one-time-code.ts';
+import styles from './one-time-code-form.module.css';
 import { useReloadGuard } from './reload-guard.ts';
 
 type ResendProps = {
@@ -67,8 +67,8 @@ const resendMs = resendAfterSeconds * 1000;
 const unsureLabel = (codeType: number) =>
   worksWithoutReference(codeType) ? oneTimeCode.perhapsSent : oneTimeCode.maybeSent;
 
-type CodeFormProps = {
-  readonly request: CodeRequest;
+type OneTimeCodeFormProps = {
+  readonly request: OneTimeCodeTicket;
   readonly title: Label;
   /** '' for a contact that gets no code. */
   readonly contacts: Contacts;
@@ -86,10 +86,10 @@ type CodeFormProps = {
 };
 
 /** Sends a code on arrival. */
-export function CodeForm(props: CodeFormProps) {
+export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   const { request, title, contacts, sentWords, onDigits, onSendingRefused } = props;
   const { sent, isSending, problem, waitUntil, resend } = useOneTimeCode(request, contacts);
-  const forgetSentCode = useSetAtom(forgetSentCodeAtom);
+  const forgetSentCode = useSetAtom(forgetOneTimeCodeAtom);
   useReloadGuard('entry');
 
   // Without the reference in the lost response, a code that arrives cannot be verified.
@@ -108,7 +108,7 @@ export function CodeForm(props: CodeFormProps) {
   }
 
   return (
-    <CodeEntry
+    <DigitEntry
       text={{
         title: say(title),
         body: isSending
@@ -144,14 +144,14 @@ export function CodeForm(props: CodeFormProps) {
         onResend={resend}
       />
       {props.children}
-    </CodeEntry>
+    </DigitEntry>
   );
 }
 
 /** Null until `judge` decides that the member stays here. */
 function useProblemToShow(
   problem: Problem | null,
-  judge: CodeFormProps['onSendingRefused'],
+  judge: OneTimeCodeFormProps['onSendingRefused'],
 ): Problem | null {
   const [problemHere, setProblemHere] = useState<Problem | null>(null);
   const isForJudge = problem?.kind === 'refused' && judge !== undefined;
@@ -168,15 +168,15 @@ function useProblemToShow(
   return isForJudge && problemHere !== problem ? null : problem;
 }
 
-type CodeScreenProps = Omit<CodeFormProps, 'onDigits'> & {
+type OneTimeCodeScreenProps = Omit<OneTimeCodeFormProps, 'onDigits'> & {
   readonly onProof: (proof: OtpProof) => Promise<void> | void;
 };
 
-export function CodeScreen({ onProof, ...form }: CodeScreenProps) {
-  const validate = useSetAtom(validateCodeAtom);
+export function OneTimeCodeScreen({ onProof, ...form }: OneTimeCodeScreenProps) {
+  const validate = useSetAtom(validateOneTimeCodeAtom);
   return (
     <Screen>
-      <CodeForm
+      <OneTimeCodeForm
         {...form}
         onDigits={async (digits, reference) => {
           const validated = await validate(form.request.codeType, reference, digits);

@@ -18,7 +18,7 @@ import { Card, FormScreen, PageHead, Screen } from '~/ui/screen.tsx';
 import { TextField } from '~/ui/text-field.tsx';
 import { asEmail } from '~/ui/typed-text.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
-import styles from './find-screen.module.css';
+import styles from './account-screens.module.css';
 import { passwordRecovery } from './recovery.ts';
 
 export function FindScreen({ onFound }: { readonly onFound: () => void }) {
