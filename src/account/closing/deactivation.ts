@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { checkPin } from '~/account/account-calls.ts';
+import { checkPin, deactivate, requestDeactivation } from '~/account/account-calls.ts';
 import { type CodeState, callOf, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { isBarred, type Problem } from '~/contracts/problem.ts';
@@ -16,7 +16,6 @@ import {
   signOutAtom,
 } from '~/session/session.ts';
 import { fetchSession } from '~/session/session-calls.ts';
-import { deactivate, requestDeactivation } from './activation-calls.ts';
 
 /**
  * Key and proof together close the account: in memory only. A reload starts over.

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { reactivate, requestReactivation } from '~/account/account-calls.ts';
 import { callOf, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { pause } from '~/core/pause.ts';
@@ -13,7 +14,6 @@ import {
   signedInAtom,
 } from '~/session/session.ts';
 import { verifySessionAtom } from '~/session/verification.ts';
-import { reactivate, requestReactivation } from './activation-calls.ts';
 
 /** In memory only: a reload starts over. Source: docs/behaviour/deactivation.md#reactivation. */
 type ReactivationTicket = OneTimeCodeTicket & { readonly key: string };

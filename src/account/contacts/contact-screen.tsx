@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ContactKind } from '~/account/account-calls.ts';
 import { SaveOutcome } from '~/account/data/save-form.tsx';
 import { callOf } from '~/account/one-time-code-flow.ts';
@@ -195,35 +195,11 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   );
 }
 
-type ContactField = {
-  readonly text: Readonly<
-    Record<
-      | 'label'
-      | 'title'
-      | 'body'
-      | 'changeTitle'
-      | 'changeBody'
-      | 'hint'
-      | 'invalid'
-      | 'other'
-      | 'what',
-      Label
-    >
-  >;
-  readonly input: Partial<ComponentProps<typeof TextField>>;
-  readonly prefix: string | null;
-  readonly clean: (typed: string, before?: string) => string;
-  readonly most: number;
-  readonly isValid: (typed: string) => boolean;
-  /** To the API's format, and back. */
-  readonly asSent: (typed: string) => string;
-  readonly asShown: (sent: string) => string;
-};
-
+/** An e-mail address is sent as it is shown. */
 const same = (value: string) => value;
 
 /** Source: docs/behaviour/account.md#contacts. */
-const contactFields: Readonly<Record<ContactKind, ContactField>> = {
+const contactFields = {
   email: {
     text: {
       label: enrollment.email,
@@ -271,4 +247,4 @@ const contactFields: Readonly<Record<ContactKind, ContactField>> = {
     asSent: withPrefix,
     asShown: asMobile,
   },
-};
+} as const satisfies Record<ContactKind, object>;

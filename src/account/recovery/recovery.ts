@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
+import { findAccount, requestRecovery, updateForgottenPassword } from '~/account/account-calls.ts';
 import {
   type CodeProgress,
   type CodeState,
@@ -16,7 +17,6 @@ import { apiAtom } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
 import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
-import { findAccount, requestRecovery, updateForgottenPassword } from './recovery-calls.ts';
 
 /**
  * Recovers a password: finds the account, verifies a code, sends the new password.

@@ -19,6 +19,7 @@ import {
 import {
   createSessionAfterSignUp,
   enrollAccount,
+  type RegistrationDetails,
   type RegistrationForm,
   requestRegistration,
   validateRegistration,
@@ -28,7 +29,6 @@ import {
   beforeRegistration,
   type Contact,
   type Registration,
-  type RegistrationDetails,
   type RegistrationEvent,
   type Requested,
   readRegistration,

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkPin, testPin, updateForgottenPin } from '~/account/account-calls.ts';
-import { deactivate, reactivate } from '~/account/closing/activation-calls.ts';
+import {
+  checkPin,
+  deactivate,
+  reactivate,
+  testPin,
+  updateForgottenPin,
+} from '~/account/account-calls.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
 import { checkConnection } from '~/session/check-connection.ts';

@@ -82,7 +82,7 @@ export const falsifiedAccount: readonly Falsified[] = [
   {
     row: '1.7.24',
     fault: 'the key is sent as activation_key',
-    file: 'src/account/closing/activation-calls.ts',
+    file: 'src/account/account-calls.ts',
     find: 'body: { reactivation_key: key,',
     replace: 'body: { activation_key: key,',
   },
