@@ -28,10 +28,7 @@ import { type UnsettledVote, unsettledVotesAtom } from '~/vote/member-votes.ts';
 import styles from './deactivation.module.css';
 import { type DeactivationEnd, deactivation } from './deactivation.ts';
 
-type PasswordScreenProps = {
-  readonly onOpened: () => void;
-  readonly onKeep: () => void;
-};
+type PasswordScreenProps = { readonly onOpened: () => void; readonly onKeep: () => void };
 
 /** Source: docs/behaviour/deactivation.md#the-four-steps. */
 export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
@@ -99,10 +96,7 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
   );
 }
 
-type PinScreenProps = {
-  readonly onIdentified: () => void;
-  readonly onKeep: () => void;
-};
+type PinScreenProps = { readonly onIdentified: () => void; readonly onKeep: () => void };
 
 /** Source: docs/behaviour/deactivation.md#the-four-steps. */
 export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {

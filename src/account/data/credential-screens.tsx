@@ -84,12 +84,7 @@ export function PasswordScreen({ onDone }: { readonly onDone: () => void }) {
   const [isTried, setIsTried] = useState(false);
   const currentField = useRef<HTMLInputElement>(null);
   const what = account.whatPassword;
-  const saving = useSave({
-    call: passwordCall,
-    what,
-    isShown: true,
-    onDone,
-  });
+  const saving = useSave({ call: passwordCall, what, isShown: true, onDone });
   const faults = passwordChangeFaults(change);
   const isEmpty = Object.values(change).every((value) => value === '');
 

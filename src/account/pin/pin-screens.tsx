@@ -95,10 +95,7 @@ export function PinSteps(props: PinStepsProps) {
     <Screen>
       <DigitEntry
         key={pin.page}
-        text={sayPinEntry(title, body, {
-          field,
-          ...(isConfirm && { submit: text.save }),
-        })}
+        text={sayPinEntry(title, body, { field, ...(isConfirm && { submit: text.save }) })}
         length={codeLength}
         kind="pin"
         startingError={refusal === null ? null : `${say(text.notAccepted)}. ${refusal}`}
