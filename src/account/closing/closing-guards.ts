@@ -31,12 +31,12 @@ export const deactivationGuards: GuardsOf<'/settings/deactivate'> = {
   '/settings/deactivate/final': (store) => requireDeactivation(store, 'final'),
 };
 
-export async function requireDeactivated(store: Store, isCodeAsked: boolean): Promise<void> {
+export async function requireDeactivated(store: Store, isCodeStep: boolean): Promise<void> {
   const session = store.get(sessionStateAtom);
   if (session.status === 'ended') return;
   if (session.status !== 'signed-in') throw redirect({ to: '/' });
   if (!session.session.isDeactivated) throw redirect({ to: homeOf(store) });
-  if (isCodeAsked && store.get(reactivation.stateAtom).step === 'idle') {
+  if (isCodeStep && store.get(reactivation.stateAtom).step === 'idle') {
     throw redirect({ to: '/user/deactivated', replace: true });
   }
   void store.set(checkCookieAtom);

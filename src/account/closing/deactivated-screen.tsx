@@ -133,7 +133,7 @@ type ClosedAccountProps = {
 };
 
 function ClosedAccount({ contacts, isReachable, failure, onCode }: ClosedAccountProps) {
-  const open = useSetAtom(reactivation.openAtom);
+  const request = useSetAtom(reactivation.requestAtom);
   const isHere = useIsHere();
   const titleId = useId();
   const reasonId = useId();
@@ -143,7 +143,7 @@ function ClosedAccount({ contacts, isReachable, failure, onCode }: ClosedAccount
   async function activate() {
     setIsBusy(true);
     setProblem(null);
-    const outcome = await open();
+    const outcome = await request();
     setIsBusy(false);
     if (!outcome.ok) setProblem(outcome.problem);
     else if (outcome.value && isHere.current) onCode();

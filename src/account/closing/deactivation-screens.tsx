@@ -28,11 +28,11 @@ import { type UnsettledVote, unsettledVotesAtom } from '~/vote/member-votes.ts';
 import styles from './deactivation.module.css';
 import { type DeactivationEnd, deactivation } from './deactivation.ts';
 
-type PasswordScreenProps = { readonly onOpened: () => void; readonly onKeep: () => void };
+type PasswordScreenProps = { readonly onRequested: () => void; readonly onKeep: () => void };
 
 /** Source: docs/behaviour/deactivation.md#the-four-steps. */
-export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
-  const open = useSetAtom(deactivation.openAtom);
+export function PasswordScreen({ onRequested, onKeep }: PasswordScreenProps) {
+  const checkPassword = useSetAtom(deactivation.checkPasswordAtom);
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -49,10 +49,10 @@ export function PasswordScreen({ onOpened, onKeep }: PasswordScreenProps) {
     if (tooLong !== null) return;
     setIsBusy(true);
     setError(null);
-    const outcome = await open(password);
+    const outcome = await checkPassword(password);
     setIsBusy(false);
     if (outcome.ok) {
-      if (outcome.value) onOpened();
+      if (outcome.value) onRequested();
       return;
     }
     // Only a refusal clears the field: docs/behaviour/problems.md#input-after-a-failure.
@@ -100,11 +100,11 @@ type PinScreenProps = { readonly onIdentified: () => void; readonly onKeep: () =
 
 /** Source: docs/behaviour/deactivation.md#the-four-steps. */
 export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
-  const identify = useSetAtom(deactivation.identifyAtom);
+  const checkPin = useSetAtom(deactivation.checkPinAtom);
   useReloadGuard('entry');
 
   async function submit(digits: string) {
-    const outcome = await identify(digits);
+    const outcome = await checkPin(digits);
     if (!outcome.ok) {
       const keepsDigits = isOutcomeUnknown(outcome.problem);
       return { error: sayPinProblem(outcome.problem, keepsDigits), keepsDigits };
@@ -180,7 +180,7 @@ type FinalScreenProps = {
 export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenProps) {
   const state = useAtomValue(deactivation.stateAtom);
   const unsettled = useAtomValue(unsettledVotesAtom);
-  const confirm = useSetAtom(deactivation.confirmAtom);
+  const confirm = useSetAtom(deactivation.deactivateAtom);
   const check = useSetAtom(deactivation.verifyAgainAtom);
   const ask = useAsk();
   const showMessage = useSetAtom(showMessageAtom);

@@ -98,7 +98,7 @@ const reached: Readonly<Record<CodeState<unknown, unknown>['step'], Deactivation
 export const deactivation = {
   ...flow,
 
-  openAtom: flow.stepAtom((get, _set, password: string) => {
+  checkPasswordAtom: flow.stepAtom((get, _set, password: string) => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return null;
     return requestDeactivation(get(apiAtom), uuid, password).then((response) => {
@@ -108,7 +108,7 @@ export const deactivation = {
     });
   }),
 
-  identifyAtom: flow.stepAtom((get, _set, pin: string) => {
+  checkPinAtom: flow.stepAtom((get, _set, pin: string) => {
     const uuid = get(signedInAtom)?.session.uuid;
     const state = get(flow.stateAtom);
     if (uuid === undefined || state.step !== 'started') return null;
@@ -117,7 +117,7 @@ export const deactivation = {
     );
   }),
 
-  confirmAtom: atom(null, (_get, set) => set(finishAtom, 'send')),
+  deactivateAtom: atom(null, (_get, set) => set(finishAtom, 'send')),
 
   verifyAgainAtom: atom(null, (_get, set) => set(finishAtom, 'verify')),
 
@@ -125,9 +125,9 @@ export const deactivation = {
    * Completed steps are not repeated, but the password page starts over.
    * Source: docs/behaviour/deactivation.md#the-four-steps.
    */
-  pageForAtom: atom((get) => (asked: DeactivationPage): DeactivationPage => {
+  pageForAtom: atom((get) => (wanted: DeactivationPage): DeactivationPage => {
     const state = get(flow.stateAtom);
-    const startsOver = asked === 'password' && !isCallOpen(callOf(state));
+    const startsOver = wanted === 'password' && !isCallOpen(callOf(state));
     return startsOver ? 'password' : reached[state.step];
   }),
 };

@@ -49,7 +49,7 @@ export const reactivation = {
   ...flow,
 
   /** A repeated request reuses the code just sent. */
-  openAtom: flow.stepAtom(
+  requestAtom: flow.stepAtom(
     (get, set) => {
       const uuid = get(signedInAtom)?.session.uuid;
       if (uuid === undefined) return null;

@@ -26,7 +26,7 @@ import {
   type PinState,
   pageOf,
 } from './choose-pin.ts';
-import { dropPinProofAtom } from './pin-secrets.ts';
+import { keepPinProofAtom } from './pin-secrets.ts';
 import {
   finishPinAtom,
   type PinFlow,
@@ -264,7 +264,7 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
   // Saving changes it: keep the value on arrival.
   const [purpose] = useState(useAtomValue(pinPurposeAtom) ?? 'first');
   const finish = useSetAtom(finishPinAtom);
-  const dropProof = useSetAtom(dropPinProofAtom);
+  const keepProof = useSetAtom(keepPinProofAtom);
 
   async function goOn() {
     if (await finish()) props.onDone();
@@ -276,7 +276,7 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
 
   /** The proof may be spent: going back must not use it again. */
   const leave = (to: () => void) => () => {
-    dropProof();
+    keepProof(null);
     dispatch({ type: 'abandoned' });
     to();
   };

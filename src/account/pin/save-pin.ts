@@ -28,7 +28,6 @@ import {
   startOfFirst,
 } from './choose-pin.ts';
 import {
-  dropPinProofAtom,
   enteredPinAtom,
   keepEnteredPinAtom,
   keepPinProofAtom,
@@ -134,7 +133,7 @@ export const beginForgottenPinAtom = atom(null, (_get, set, proof: OtpProof) => 
  * @returns false if that failed and the session still asks for a PIN
  */
 export const finishPinAtom = sessionAction(async (get, set): Promise<boolean> => {
-  set(dropPinProofAtom);
+  set(keepPinProofAtom, null);
   set(keepEnteredPinAtom, null);
   set(markPinDoneAtom);
   await set(refreshSessionAtom);

@@ -112,7 +112,7 @@ export function foundOf(state: RecoveryProgress): Found | null {
   }
 }
 
-const askForAccountAtom = flow.stepAtom((get, _set, value: string) =>
+const fetchAccountAtom = flow.stepAtom((get, _set, value: string) =>
   findAccount(get(apiAtom), value).then((found) =>
     found.ok ? succeed({ step: 'started', start: { value, account: found.value } }) : found,
   ),
@@ -123,7 +123,7 @@ export const passwordRecovery = {
 
   /** @param value see `asFindValue` */
   findAtom: sessionAction(async (_get, set, value: string): Promise<StepOutcome> => {
-    const found = await set(askForAccountAtom, value);
+    const found = await set(fetchAccountAtom, value);
     // It was typed for another account.
     if (found.ok && found.value) set(newPasswordAtom, nothingTyped);
     return found;
@@ -184,10 +184,10 @@ export type RecoveryPage = 'find' | 'account' | 'code' | 'password' | 'success';
 
 /** The page for an address. Source: docs/behaviour/recovery.md#a-forgotten-password. */
 export function pageFor(
-  asked: RecoveryPage,
+  wanted: RecoveryPage,
   { step }: Pick<RecoveryState, 'step'>,
 ): RecoveryPage | 'sign-in' {
-  switch (asked) {
+  switch (wanted) {
     case 'find':
       return 'find';
     case 'account':

@@ -12,7 +12,7 @@ function PasswordRoute() {
   const navigate = useNavigateHere();
   return (
     <PasswordScreen
-      onOpened={() => void navigate({ to: '/settings/deactivate/pin' })}
+      onRequested={() => void navigate({ to: '/settings/deactivate/pin' })}
       onKeep={() => void navigate({ to: '/settings' })}
     />
   );
