@@ -79,7 +79,6 @@ export function OptionalChecklistScreen({ onContinue }: { readonly onContinue: (
 }
 
 type ChecklistProps = {
-  /** Shown for a missing value. */
   readonly toDo: Label;
   /** An empty value is missing. */
   readonly items: readonly (readonly [label: Label, value: string, to: Destination])[];

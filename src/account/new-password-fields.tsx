@@ -12,11 +12,7 @@ import styles from './new-password-fields.module.css';
 
 type Pair<One> = { readonly password: One; readonly confirmation: One };
 
-/**
- * Null for a good value. Source: docs/behaviour/fields.md#password.
- *
- * @param missing said of an empty field
- */
+/** Null for a good value. Source: docs/behaviour/fields.md#password. */
 export function newPasswordFaults(
   { password, confirmation }: Pair<string>,
   missing: Pair<Label>,

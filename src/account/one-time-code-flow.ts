@@ -89,7 +89,6 @@ type CodeChange<Start, Ticket, Input> =
   /** Sends the last call, or the same attempt again if it cannot be verified. */
   | { readonly type: 'spend'; readonly input: Input }
   | { readonly type: 'voided' | 'left' }
-  /** After a reload. */
   | {
       readonly type: 'restored';
       readonly progress: CodeProgress<Start, Ticket, Input>;
@@ -343,7 +342,6 @@ export function oneTimeCodeFlow<Start, Ticket extends OneTimeCodeTicket, Input =
     /** Resets the flow, unless its call is open and can be verified. */
     leaveAtom: atom(null, (_get, set) => void set(stateAtom, { type: 'left' })),
 
-    /** Resumes a flow after a reload. */
     restoreAtom: atom(null, (get, set, input: Input) => {
       if (note === undefined || get(stateAtom) !== noCode) return;
       const kept = note.read(get(tabNotesAtom));

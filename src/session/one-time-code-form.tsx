@@ -76,11 +76,7 @@ type OneTimeCodeFormProps = {
   readonly sentWords?: string;
   /** @param reference '' if no code was sent */
   readonly onDigits: (digits: string, reference: string) => Promise<Problem | null>;
-  /**
-   * A refusal to send the code.
-   *
-   * @returns true if it leads to another screen
-   */
+  /** The API refused to send a code. True if that leads to another screen. */
   readonly onSendingRefused?: (problem: Problem) => Promise<boolean>;
   readonly children?: ReactNode;
 };

@@ -121,10 +121,7 @@ export const deactivation = {
 
   verifyAgainAtom: atom(null, (_get, set) => set(finishAtom, 'verify')),
 
-  /**
-   * Completed steps are not repeated, but the password page starts over.
-   * Source: docs/behaviour/deactivation.md#the-four-steps.
-   */
+  /** Completed steps are not repeated, but the password page starts over. */
   pageForAtom: atom((get) => (wanted: DeactivationPage): DeactivationPage => {
     const state = get(flow.stateAtom);
     const startsOver = wanted === 'password' && !isCallOpen(callOf(state));

@@ -42,7 +42,6 @@ export type ReactivationView =
   | 'sending'
   | 'checking'
   | 'unknown'
-  /** The proof can be sent again. */
   | 'not-done';
 
 export const reactivation = {

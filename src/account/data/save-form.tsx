@@ -29,9 +29,7 @@ type SaveFormProps = {
   readonly what: Label;
   readonly title: Label;
   readonly body: Label;
-  /** Disables the button. */
   readonly isEmpty?: boolean;
-  /** Leaving loses typed values. */
   readonly isTyped: boolean;
   /** Never kept. */
   readonly isSecret?: boolean;
@@ -110,7 +108,6 @@ type SavingStep = 'form' | 'saving' | SaveOutcomeStep;
 type Settings<Value> = {
   readonly call: ConfirmedCall<Value, unknown>;
   readonly what: Label;
-  /** The session shows the saved value. */
   readonly isShown: boolean;
   /** A stable function. */
   readonly onDone: () => void;
@@ -152,7 +149,6 @@ export function useSave<Value>({
   return {
     call,
     step: stepOf(call),
-    /** Shown at the field. */
     error: isErrorShown ? errorOf(call) : null,
     clearError: () => setIsErrorShown(false),
     save: (value: Value) => {
@@ -183,12 +179,7 @@ function errorOf(call: CallState<unknown, unknown>): string | null {
   }
 }
 
-/**
- * Asks first: the data can be set only once.
- * Source: docs/behaviour/account.md#tin-and-date-of-birth.
- *
- * @param onDone a stable function
- */
+/** Asks first. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
 export function useSaveOnce<Value>(
   field: OptionalData,
   call: ConfirmedCall<Value, unknown>,

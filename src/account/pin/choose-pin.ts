@@ -80,11 +80,9 @@ const save = (attempt: NewPin, page: 'confirm' | 'not-saved'): PinState => ({
   isAbandoned: false,
 });
 
-/** Both keep no digits. */
 export const startOfFirst = enterNew({ current: null, canSessionShow: false });
 export const startOfChange: PinState = { step: 'current', fault: null };
 
-/** @param start `startOfFirst` or `startOfChange` */
 export function advancePin(state: PinState, event: PinEvent, start: PinState): PinState {
   const isUnderWay = isCallOpen(callOf(state));
   if (event.type === 'screen-left' && !isUnderWay) return start;

@@ -66,7 +66,6 @@ type Pin = ReturnType<typeof usePin>;
 type PinStepsProps = {
   readonly pin: Pin;
   readonly text: LevelText;
-  /** If the new PIN equals the present one. */
   readonly same: Label;
   readonly refusal: string | null;
   readonly notice: ReactNode;

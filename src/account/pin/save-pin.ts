@@ -127,11 +127,7 @@ export const beginForgottenPinAtom = atom(null, (_get, set, proof: OtpProof) => 
   set(keepPinProofAtom, proof);
 });
 
-/**
- * Marks the PIN as entered and refreshes the session.
- *
- * @returns false if that failed and the session still asks for a PIN
- */
+/** False if the session cannot be refreshed and still asks for a PIN. */
 export const finishPinAtom = sessionAction(async (get, set): Promise<boolean> => {
   set(keepPinProofAtom, null);
   set(keepEnteredPinAtom, null);

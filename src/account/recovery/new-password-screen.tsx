@@ -126,16 +126,13 @@ function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordForm
 }
 
 type UnknownUpdateProps = {
-  /** Why the API refused the resend. */
   readonly refusal: Problem | null;
   readonly onSignIn: () => void;
   readonly onSendAgain: () => Promise<void>;
   readonly onAnotherCode: () => void;
 };
 
-/**
- * The response was lost. A resend is safe: the proof works once.
- */
+/** A resend is safe: the proof works once. */
 function UnknownUpdate(props: UnknownUpdateProps) {
   const { refusal, onSignIn, onSendAgain, onAnotherCode } = props;
   // A reload or a refusal clears it.

@@ -36,10 +36,7 @@ type RecoveryProgress = CodeProgress<Found, RecoveryTicket, NewPassword>;
 const codeType = oneTimeCodeType.forgotPassword;
 const noteName = 'recovery';
 
-/**
- * A recovery's progress, without passwords. Survives a reload in this tab, for example after a
- * visit to the messages app.
- */
+/** Without passwords. A visit to the messages app may reload the page. */
 export const RecoveryNote = v.object({
   version: v.literal(1),
   /** Device time of the last step, milliseconds. */
@@ -121,7 +118,6 @@ const fetchAccountAtom = flow.stepAtom((get, _set, value: string) =>
 export const passwordRecovery = {
   ...flow,
 
-  /** @param value see `asFindValue` */
   findAtom: sessionAction(async (_get, set, value: string): Promise<StepOutcome> => {
     const found = await set(fetchAccountAtom, value);
     // It was typed for another account.
@@ -147,7 +143,6 @@ export const passwordRecovery = {
       set(newPasswordAtom, { ...get(newPasswordAtom), ...change }),
   ),
 
-  /** Ignores a second tap. */
   updateAtom: sessionAction(async (get, set): Promise<StepOutcome> => {
     const typed = get(newPasswordAtom);
     // A reload has cleared it.

@@ -79,12 +79,7 @@ const day = 24 * hour;
 /** Milliseconds. Source: docs/behaviour/account.md#login-history. */
 const relativeFor = 5 * day;
 
-/**
- * `2 hours ago`, after five days `Nov 3`, with the year if it is another one.
- *
- * @param at milliseconds
- * @param now server time in milliseconds
- */
+/** `2 hours ago`, after five days `Nov 3`, with the year if it is another one. Milliseconds. */
 export function sayWhen(at: number | null, now: number): string {
   if (at === null) return say(loginHistory.noTime);
   const age = now - at;

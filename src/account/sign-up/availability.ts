@@ -80,11 +80,7 @@ export const checkFreeAgainAtom = atom(
   },
 );
 
-/**
- * Checks after a pause in typing, and when the connection returns.
- *
- * @param isValid false if the value needs no check
- */
+/** Checks after a pause in typing, and when the connection returns. */
 function useAvailability(what: Checked, value: string, isValid: boolean): Availability {
   const found = useAtomValue(availabilityAtom)(what, value);
   const check = useSetAtom(checkAvailabilityAtom);
@@ -127,7 +123,6 @@ export const uncheckedIn = (checks: Checks): Checked[] =>
 export const fieldOfSentence = (sentence: string | null): Checked | null =>
   names.find((name) => [say(taken[name]), taken[name][1]].includes(sentence ?? '')) ?? null;
 
-/** Only a value without a fault is checked. */
 export function useChecks(
   { email, mobile, username }: RegistrationDraft,
   faults: Partial<Record<Checked, Label>>,

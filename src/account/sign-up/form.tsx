@@ -105,7 +105,6 @@ type NumberFieldProps = FieldsProps & {
   readonly hint?: Label;
 };
 
-/** One number is enough. */
 function NumberField({ other, hint, ...props }: NumberFieldProps) {
   const isNeeded = props.draft[other] === '';
   const said = isNeeded ? hint : signUp.otherNumberGiven;
@@ -209,7 +208,6 @@ export function AgreementField({ draft, onEdit, errorOf }: FieldsProps) {
 type FailureNoticeProps = {
   readonly title: Label;
   readonly problem: Problem | null;
-  /** Takes the focus, so that it scrolls into view. */
   readonly takesFocus?: boolean;
   readonly children?: ReactNode;
 };
@@ -238,7 +236,6 @@ export type Field = keyof RegistrationDraft;
 type FieldOfForm = {
   readonly label: Label;
   readonly faultOf: (draft: RegistrationDraft) => Label | null;
-  /** Characters. */
   readonly most?: number | ((value: string) => number);
   /** The input's name, if it differs: password managers recognise it. */
   readonly name?: string;
@@ -265,7 +262,6 @@ export const formFields: Readonly<Record<Field, FieldOfForm>> = {
   },
   accountNumber: {
     label: signUp.accountNumber,
-    // One of the two numbers is required.
     faultOf: ({ accountNumber, serialNumber }) => {
       if (accountNumber === '' && serialNumber === '') return signUp.oneNumber;
       const isGood = accountNumber === '' || isAccountNumber(accountNumber);

@@ -55,7 +55,6 @@ export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void })
 type ConfirmPinScreenProps = {
   readonly onEnrolled: () => void;
   readonly onOtherPin: () => void;
-  /** The API refused: the visitor must send the form again. */
   readonly onCorrect: () => void;
   readonly onLogIn: () => void;
   readonly onStartAgain: () => void;
@@ -136,7 +135,6 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
 
 type UnknownOutcomeProps = {
   readonly onLogIn: () => void;
-  /** The account was not made and its data is lost. */
   readonly onStartAgain: () => void;
 };
 

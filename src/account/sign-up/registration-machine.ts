@@ -34,7 +34,6 @@ type Verifying = {
   readonly proofs: Proofs<OtpProof | null>;
   /** The response was lost, so the request may have arrived. */
   readonly isUnsure: boolean;
-  /** The API refused to continue. */
   readonly isRefused: boolean;
 };
 
@@ -69,16 +68,12 @@ export type RegistrationEvent =
       readonly reference: string;
     }
   | { readonly type: 'request-failed'; readonly asked: string; readonly problem: Problem }
-  /**
-   * The visitor continues after a lost response and a refusal: the first request may have arrived.
-   */
+  /** After a lost response and a refusal: the first request may have arrived. */
   | { readonly type: 'request-assumed' }
   | { readonly type: 'pin-chosen'; readonly pin: string }
   | { readonly type: 'pin-confirmed'; readonly pin: string }
-  /** Refused or not sent. */
   | { readonly type: 'not-made' }
   | { readonly type: 'enrolled'; readonly account: EnrolledAccount | null }
-  /** After a reload. */
   | { readonly type: 'restored'; readonly state: Registration };
 
 export const beforeRegistration: Registration = { step: 'form' };
@@ -211,10 +206,7 @@ const Progress = v.variant('step', [
   v.object({ step: v.literal('done'), account: v.null() }),
 ]);
 
-/**
- * This tab's progress, without password and PIN. The system may close the tab during a visit to the
- * messages app.
- */
+/** Without password and PIN. A visit to the messages app may close the tab. */
 export const RegistrationNote = v.object({
   version: v.literal(1),
   /** Device time of the last step, milliseconds. */

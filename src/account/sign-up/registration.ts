@@ -85,7 +85,6 @@ const enrolment = confirmedCall<Enrolment, EnrolledAccount>({ cannotVerify: true
 export type SignUp =
   | Registration
   | (Requested & { readonly step: 'enrolling' })
-  /** The account may exist. */
   | (Requested & { readonly step: 'unknown' });
 
 export const registrationAtom = atom((get): SignUp => {
@@ -101,7 +100,6 @@ export const editRegistrationAtom = atom(null, (_get, set, change: Partial<Regis
   set(draftAtom, (draft) => ({ ...draft, ...change })),
 );
 
-/** Leaving would lose data. */
 export const isRegistrationUnderWayAtom = atom((get) => {
   const { step } = get(registrationAtom);
   if (step === 'done' || step === 'unknown') return false;
@@ -185,7 +183,6 @@ export const sendFormAtom = sessionAction(async (get, set): Promise<StepOutcome>
   return 'done';
 });
 
-/** @param reference identifies the request for the code */
 export const proveContactAtom = atom(
   null,
   (_get, set, contact: Contact, reference: string, proof: OtpProof) =>
@@ -198,7 +195,6 @@ export const verifyAgainAtom = atom(null, (_get, set, contact: Contact) =>
 
 export const correctFormAtom = atom(null, (_get, set) => set(mustSendAtom, true));
 
-/** After a reload, uses the password that was typed again. */
 export const requestAccountAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const state = get(stateAtom);
   if (state.step !== 'verifying') return state.step === 'form' ? 'not-here' : 'done';

@@ -44,11 +44,7 @@ import {
 } from './registration.ts';
 import styles from './sign-up.module.css';
 
-/**
- * Source: docs/behaviour/sign-up.md#the-form.
- *
- * @param onAccepted also for a form accepted before
- */
+/** Source: docs/behaviour/sign-up.md#the-form. */
 export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }) {
   const draft = useAtomValue(registrationDraftAtom);
   const edit = useSetAtom(editRegistrationAtom);
@@ -169,11 +165,9 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
 type Sending = {
   readonly isBusy: boolean;
   readonly problem: Problem | null;
-  /** The field to correct, `accepted`, or null. */
   readonly send: () => Promise<Field | 'accepted' | null>;
 };
 
-/** Repeats failed checks first. */
 function useSending(checks: Checks): Sending {
   const draft = useAtomValue(registrationDraftAtom);
   const check = useSetAtom(checkAvailabilityAtom);

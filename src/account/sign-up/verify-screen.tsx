@@ -57,7 +57,6 @@ export function VerifyScreen({ onVerify, onCorrect, onRequested }: VerifyScreenP
     setIsBusy(true);
     setProblem(null);
     const outcome = await requestAccount();
-    // Stay busy until the next screen.
     if (outcome === 'done') return onRequested();
     setIsBusy(false);
     if (outcome !== 'not-here') setProblem(outcome);
