@@ -7,7 +7,7 @@ import type { Contacts } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/core/result.ts';
 import { apiAtom, tabNotesAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
-import { requestOneTimeCode, validateOneTimeCode } from './code-calls.ts';
+import { requestOneTimeCode, validateOneTimeCode } from './one-time-code-calls.ts';
 import { signedInAtom } from './session.ts';
 
 export type OneTimeCodeTicket = {

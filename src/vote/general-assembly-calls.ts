@@ -6,6 +6,7 @@ import {
 } from '~/contracts/ballot.ts';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import { ratingType } from '~/contracts/rating.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import {
   type Api,
@@ -91,4 +92,23 @@ export async function castBallot(
     }),
   );
   return response.ok ? succeed(response.value.at) : response;
+}
+
+type Rating = {
+  /** 1 to 5. */
+  readonly score: number;
+  readonly remarks: readonly string[];
+};
+
+export type Rateable = keyof typeof ratingType;
+
+/** The caller handles an ended session: docs/behaviour/rating.md#sending. */
+export async function sendRating(
+  api: Api,
+  uuid: string,
+  what: Rateable,
+  { score, remarks }: Rating,
+): Promise<Result<unknown, Problem>> {
+  const body = { type: ratingType[what], score, remarks: JSON.stringify(remarks) };
+  return valueOnly(await api.call('sendRating', { params: { uuid }, body, whenOver: 'leave' }));
 }

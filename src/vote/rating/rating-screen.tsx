@@ -8,7 +8,6 @@ import { withCode } from '~/labels/problems.ts';
 import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
 import { sessionEnded } from '~/labels/session.ts';
 import { shell } from '~/labels/shell.ts';
-import { type Rateable, sendRating } from '~/session/code-calls.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { SessionEndingStrip } from '~/session/session-ending-strip.tsx';
@@ -19,6 +18,7 @@ import { RatingForm } from '~/ui/rating-form.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
+import { type Rateable, sendRating } from '~/vote/general-assembly-calls.ts';
 import {
   checkRatedAtom,
   closeRatingAtom,

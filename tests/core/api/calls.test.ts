@@ -19,7 +19,7 @@ import type { BallotCategory } from '~/contracts/ballot.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
-import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/session/code-calls.ts';
+import { requestOneTimeCode, validateOneTimeCode } from '~/session/one-time-code-calls.ts';
 import { createSession, endSession, fetchSession, verifySession } from '~/session/session-calls.ts';
 import {
   castBallot,
@@ -27,6 +27,7 @@ import {
   fetchCandidates,
   fetchGeneralAssembly,
   registerForGeneralAssembly,
+  sendRating,
   startVote,
 } from '~/vote/general-assembly-calls.ts';
 import { castAnswer, fetchReferendum, registerForReferendum } from '~/vote/referendum-calls.ts';

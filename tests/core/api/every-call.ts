@@ -3,7 +3,7 @@ import { checkPin, updatePin } from '~/account/account-calls.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Api } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
-import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/session/code-calls.ts';
+import { requestOneTimeCode, validateOneTimeCode } from '~/session/one-time-code-calls.ts';
 import { createSession, fetchSession, verifySession } from '~/session/session-calls.ts';
 import {
   castBallot,
@@ -11,6 +11,7 @@ import {
   fetchCandidates,
   fetchGeneralAssembly,
   registerForGeneralAssembly,
+  sendRating,
   startVote,
 } from '~/vote/general-assembly-calls.ts';
 import { castAnswer, fetchReferendum, registerForReferendum } from '~/vote/referendum-calls.ts';

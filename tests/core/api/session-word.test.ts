@@ -8,10 +8,10 @@ import {
 } from '~/account/account-calls.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
+import { fetchBranches } from '~/help/offices/branches.ts';
 import { checkConnection } from '~/session/check-connection.ts';
-import { fetchBranches, sendRating } from '~/session/code-calls.ts';
 import { fetchSession, verifySession } from '~/session/session-calls.ts';
-import { castBallot, fetchGeneralAssembly } from '~/vote/general-assembly-calls.ts';
+import { castBallot, fetchGeneralAssembly, sendRating } from '~/vote/general-assembly-calls.ts';
 import {
   heldResponse,
   noConnection,
