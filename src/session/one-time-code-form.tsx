@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
-  codeLength,
   isForEntry,
   type OtpProof,
   resendAfterSeconds,
@@ -33,9 +32,7 @@ type ResendProps = {
   /** Seconds. The device's clock may have been moved back. */
   readonly longestWait: number;
   readonly isSending: boolean;
-  readonly label: string;
-  readonly waitLabel: (time: string) => string;
-  readonly lateLabel: string | null;
+  readonly mayBeLate: boolean;
   readonly onResend: () => void;
 };
 
@@ -43,20 +40,21 @@ const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Device time, so that the countdown survives a reload. */
-function Resend(props: ResendProps) {
-  const { availableAt, longestWait, isSending, label, waitLabel, lateLabel, onResend } = props;
+function Resend({ availableAt, longestWait, isSending, mayBeLate, onResend }: ResendProps) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
   const left = Math.min(longestWait, Math.ceil((availableAt - now) / 1000));
-  if (left > 0) return <p className={styles['wait']}>{waitLabel(clock(left))}</p>;
+  if (left > 0) {
+    return <p className={styles['wait']}>{say(oneTimeCode.resendIn, { time: clock(left) })}</p>;
+  }
   return (
     <>
-      {lateLabel === null ? null : <p className={styles['late']}>{lateLabel}</p>}
+      {mayBeLate ? <p className={styles['late']}>{say(oneTimeCode.late)}</p> : null}
       <Button kind="quiet" isBusy={isSending} onClick={onResend}>
-        {label}
+        {say(oneTimeCode.resend)}
       </Button>
     </>
   );
@@ -120,7 +118,6 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
         submit: say(oneTimeCode.verify),
         nothingFound: say(codeEntry.nothingFound),
       }}
-      length={codeLength}
       kind="code"
       sendsItself={isForEntry(request.codeType)}
       onSubmit={submit}
@@ -134,9 +131,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
         availableAt={Math.max(waitUntil, (sent?.sentAt ?? -resendMs) + resendMs)}
         longestWait={waitUntil === 0 ? resendAfterSeconds : Number.POSITIVE_INFINITY}
         isSending={isSending}
-        label={say(oneTimeCode.resend)}
-        waitLabel={(time) => say(oneTimeCode.resendIn, { time })}
-        lateLabel={sent === null || sentWords !== undefined ? null : say(oneTimeCode.late)}
+        mayBeLate={sent !== null && sentWords === undefined}
         onResend={resend}
       />
       {props.children}

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { codeLength } from '~/contracts/one-time-code.ts';
 import { Button } from './button.tsx';
 import { FieldError } from './coded-text.tsx';
 import { ContactText } from './contact-text.tsx';
@@ -26,7 +27,6 @@ type DigitFieldProps = {
   readonly value: string;
   readonly onText: (digits: string) => void;
   readonly onLeftOut: (count: number) => void;
-  readonly length: number;
   readonly kind: DigitKind;
   readonly error: string | null;
   readonly bodyId: string;
@@ -35,14 +35,14 @@ type DigitFieldProps = {
 
 /** One real input over drawn cells: paste, autofill and screen readers work. */
 function DigitField(props: DigitFieldProps) {
-  const { label, value, length, kind, error, bodyId, aside, onText, onLeftOut } = props;
+  const { label, value, kind, error, bodyId, aside, onText, onLeftOut } = props;
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
-  const edit = filtered((typed, before) => asCode(typed, before, length));
+  const edit = filtered((typed, before) => asCode(typed, before, codeLength));
   useTypedText(ref, { value, edit, onText, onLeftOut });
   const isCode = kind === 'code';
   const [isShown, setIsShown] = useState(isCode);
-  const current = Math.min(value.length, length - 1);
+  const current = Math.min(value.length, codeLength - 1);
 
   useEffect(() => {
     if (!isCode) return;
@@ -62,7 +62,7 @@ function DigitField(props: DigitFieldProps) {
       </label>
       <div className={`${styles['boxes']} ${error ? styles['wrong'] : ''}`}>
         <div className={styles['cells']} aria-hidden="true">
-          {Array.from({ length }, (_, index) => (
+          {Array.from({ length: codeLength }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
             <span key={index} data-current={index === current || undefined} />
           ))}
@@ -111,7 +111,6 @@ export type DigitVerdict = { readonly error: string; readonly keepsDigits: boole
 
 type DigitEntryProps = {
   readonly text: DigitEntryText;
-  readonly length: number;
   readonly kind: DigitKind;
   /** The last digit sends the code. Only where nothing is changed by it. */
   readonly sendsItself?: boolean;
@@ -122,7 +121,7 @@ type DigitEntryProps = {
 };
 
 export function DigitEntry(props: DigitEntryProps) {
-  const { text, length, kind, sendsItself = false, startingError = null } = props;
+  const { text, kind, sendsItself = false, startingError = null } = props;
   const { aside, onSubmit, children } = props;
   const bodyId = useId();
   const [digits, setDigits] = useState('');
@@ -132,13 +131,13 @@ export function DigitEntry(props: DigitEntryProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const accepted = useRef('');
-  const isComplete = digits.length === length;
+  const isComplete = digits.length === codeLength;
 
   function change(value: string) {
     clearTimeout(timer.current);
     setDigits(value);
     setError(null);
-    if (!isAutomatic || value.length < length) return;
+    if (!isAutomatic || value.length < codeLength) return;
     const pause = value.length - digits.length === 1 ? pauseAfterDigit : pauseAfterWhole;
     // A form that has left the page sends nothing.
     timer.current = setTimeout(() => form.current?.requestSubmit(), pause);
@@ -184,7 +183,6 @@ export function DigitEntry(props: DigitEntryProps) {
         value={digits}
         onText={change}
         onLeftOut={(count) => count > 1 && setError(text.nothingFound)}
-        length={length}
         kind={kind}
         error={error}
         bodyId={bodyId}

@@ -29,9 +29,7 @@ function open(
   isOfEntry = kind === 'code',
 ) {
   const onSubmit = vi.fn(verdict);
-  render(
-    <DigitEntry text={text} length={6} kind={kind} sendsItself={isOfEntry} onSubmit={onSubmit} />,
-  );
+  render(<DigitEntry text={text} kind={kind} sendsItself={isOfEntry} onSubmit={onSubmit} />);
   return onSubmit;
 }
 

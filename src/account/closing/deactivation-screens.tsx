@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Archive, LogOut, RotateCcw, Vote } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { callOf } from '~/account/one-time-code-flow.ts';
-import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, isRefusal, type Problem } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
 import { problemOf } from '~/core/confirmed-call.ts';
@@ -115,12 +114,7 @@ export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
 
   return (
     <Screen>
-      <DigitEntry
-        text={sayPinEntry(pinEntry.title, text.pinBody)}
-        length={codeLength}
-        kind="pin"
-        onSubmit={submit}
-      >
+      <DigitEntry text={sayPinEntry(pinEntry.title, text.pinBody)} kind="pin" onSubmit={submit}>
         <div className={waysClass}>
           <Button kind="quiet" onClick={onKeep}>
             {say(text.keep)}
@@ -128,21 +122,6 @@ export function PinScreen({ onIdentified, onKeep }: PinScreenProps) {
         </div>
       </DigitEntry>
     </Screen>
-  );
-}
-
-type CodeActionsProps = { readonly onStartAgain: () => void; readonly onKeep: () => void };
-
-export function CodeActions({ onStartAgain, onKeep }: CodeActionsProps) {
-  return (
-    <div className={waysClass}>
-      <Button kind="quiet" onClick={onStartAgain}>
-        {say(text.startAgain)}
-      </Button>
-      <Button kind="quiet" onClick={onKeep}>
-        {say(text.keep)}
-      </Button>
-    </div>
   );
 }
 

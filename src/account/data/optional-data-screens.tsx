@@ -10,12 +10,13 @@ import { TextField } from '~/ui/text-field.tsx';
 import { asTin } from '~/ui/typed-text.ts';
 import { asciiDigits, type Edited, type Typed } from '~/ui/use-typed-text.ts';
 import {
+  birthDateCall,
   birthDateProblem,
   earliestBirthDate,
   latestBirthDate,
   sayBirthDate,
-} from './birth-date.ts';
-import { birthDateCall, tinCall } from './save.ts';
+  tinCall,
+} from './save.ts';
 import { SaveForm, useSaveOnce } from './save-form.tsx';
 
 /** Source: docs/behaviour/account.md#tin-and-date-of-birth. */

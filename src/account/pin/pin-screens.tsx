@@ -1,6 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { doubtOf, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
 import { showMessageAtom } from '~/core/messages.ts';
@@ -95,7 +94,6 @@ export function PinSteps(props: PinStepsProps) {
       <DigitEntry
         key={pin.page}
         text={sayPinEntry(title, body, { field, ...(isConfirm && { submit: text.save }) })}
-        length={codeLength}
         kind="pin"
         startingError={refusal === null ? null : `${say(text.notAccepted)}. ${refusal}`}
         onSubmit={submit}
@@ -194,24 +192,6 @@ function actionsOf(
         isRefused ? { label: say(recovery.anotherCode), act: () => onAnotherCode?.() } : saveAgain,
       ];
   }
-}
-
-type ForgotPinActionsProps = {
-  readonly onPinEntry: () => void;
-  readonly onOtherAccount: () => void;
-};
-
-export function ForgotPinActions({ onPinEntry, onOtherAccount }: ForgotPinActionsProps) {
-  return (
-    <div className={waysClass}>
-      <Button kind="quiet" onClick={onPinEntry}>
-        {say(pinOutcome.backToPin)}
-      </Button>
-      <Button kind="quiet" onClick={onOtherAccount}>
-        {say(pinEntry.otherAccount)}
-      </Button>
-    </div>
-  );
 }
 
 const levels: Readonly<Record<'current' | 'enter' | 'confirm', LevelText>> = {

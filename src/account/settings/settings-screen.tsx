@@ -7,12 +7,13 @@ import {
   KeyRound,
   LockKeyhole,
   LogOut,
+  type LucideIcon,
   ShieldCheck,
   Smartphone,
   UserRound,
   UserRoundX,
 } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { Destination } from '~/contracts/screens.ts';
 import {
   chooseAppearance,
@@ -29,7 +30,7 @@ import {
   reportFaultsAtom,
 } from '~/core/faults/fault-reports.ts';
 import { LanguageGroup } from '~/core/language/language-group.tsx';
-import { say } from '~/labels/label.ts';
+import { type Label, say } from '~/labels/label.ts';
 import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { faultReports, settings } from '~/labels/settings.ts';
 import { shell } from '~/labels/shell.ts';
@@ -53,14 +54,12 @@ export function SettingsScreen({ reminders }: { readonly reminders: ReactNode })
             <LanguageGroup />
             <AppearanceGroup />
             <AccountGroup />
-            <LinkGroup heading={say(settings.memberData)}>
-              <PageRow
-                icon={<IdCard />}
-                label={say(settings.memberDataRow)}
-                hint={say(settings.memberDataHint)}
-                to="/settings/info"
-              />
-            </LinkGroup>
+            <PageLinks
+              heading={settings.memberData}
+              rows={[
+                [IdCard, settings.memberDataRow, say(settings.memberDataHint), '/settings/info'],
+              ]}
+            />
           </>
         }
         second={
@@ -69,14 +68,17 @@ export function SettingsScreen({ reminders }: { readonly reminders: ReactNode })
             {reminders}
             <FaultReportsGroup />
             <LogOutGroup />
-            <LinkGroup heading={say(settings.closing)}>
-              <PageRow
-                icon={<UserRoundX />}
-                label={say(settings.deactivate)}
-                hint={say(settings.deactivateHint)}
-                to="/settings/deactivate"
-              />
-            </LinkGroup>
+            <PageLinks
+              heading={settings.closing}
+              rows={[
+                [
+                  UserRoundX,
+                  settings.deactivate,
+                  say(settings.deactivateHint),
+                  '/settings/deactivate',
+                ],
+              ]}
+            />
           </>
         }
       />
@@ -84,10 +86,29 @@ export function SettingsScreen({ reminders }: { readonly reminders: ReactNode })
   );
 }
 
-type PageRowProps = Omit<ComponentProps<typeof LinkRow>, 'link'> & { readonly to: Destination };
+type PageLink = readonly [
+  Icon: LucideIcon,
+  label: Label,
+  hint: string,
+  to: Destination,
+  value?: Label,
+];
 
-const PageRow = ({ to, ...words }: PageRowProps) => (
-  <LinkRow {...words} link={(row) => <Link to={to} {...row} />} />
+type PageLinksProps = { readonly heading: Label; readonly rows: readonly PageLink[] };
+
+const PageLinks = ({ heading, rows }: PageLinksProps) => (
+  <LinkGroup heading={say(heading)}>
+    {rows.map(([Icon, label, hint, to, value]) => (
+      <LinkRow
+        key={to}
+        icon={<Icon />}
+        label={say(label)}
+        hint={<ContactText>{hint}</ContactText>}
+        {...(value && { value: say(value) })}
+        link={(row) => <Link to={to} {...row} />}
+      />
+    ))}
+  </LinkGroup>
 );
 
 /** Masks contacts against onlookers. */
@@ -95,60 +116,38 @@ function AccountGroup() {
   const session = useAtomValue(signedInAtom)?.session;
   if (session === undefined) return null;
   const { username, mobile, email } = session.member;
+  const toAdd = say(settings.toAdd);
   return (
-    <LinkGroup heading={say(settings.account)}>
-      <PageRow
-        icon={<UserRound />}
-        label={say(settings.username)}
-        hint={username}
-        to="/settings/username"
-      />
-      <PageRow
-        icon={<KeyRound />}
-        label={say(settings.password)}
-        hint={say(settings.passwordHint)}
-        to="/settings/password"
-      />
-      <PageRow
-        icon={<Smartphone />}
-        label={say(settings.mobile)}
-        hint={<ContactText>{maskMobile(mobile) || say(settings.toAdd)}</ContactText>}
-        to="/settings/mobile"
-      />
-      <PageRow
-        icon={<AtSign />}
-        label={say(settings.email)}
-        hint={<ContactText>{maskEmail(email) || say(settings.toAdd)}</ContactText>}
-        to="/settings/email"
-      />
-    </LinkGroup>
+    <PageLinks
+      heading={settings.account}
+      rows={[
+        [UserRound, settings.username, username, '/settings/username'],
+        [KeyRound, settings.password, say(settings.passwordHint), '/settings/password'],
+        [Smartphone, settings.mobile, maskMobile(mobile) || toAdd, '/settings/mobile'],
+        [AtSign, settings.email, maskEmail(email) || toAdd, '/settings/email'],
+      ]}
+    />
   );
 }
 
 function SecurityGroup() {
   const isCodeOn = useAtomValue(signedInAtom)?.session.settings.loginCode ?? false;
+  const { pin, authentication, loginHistory } = settings;
   return (
-    <LinkGroup heading={say(settings.security)}>
-      <PageRow
-        icon={<LockKeyhole />}
-        label={say(settings.pin)}
-        hint={say(settings.pinHint)}
-        to="/settings/security/pin"
-      />
-      <PageRow
-        icon={<ShieldCheck />}
-        label={say(settings.authentication)}
-        hint={say(settings.authenticationHint)}
-        value={say(isCodeOn ? settings.on : settings.off)}
-        to="/settings/security/authentication"
-      />
-      <PageRow
-        icon={<History />}
-        label={say(settings.loginHistory)}
-        hint={say(settings.loginHistoryHint)}
-        to="/settings/security/login-history"
-      />
-    </LinkGroup>
+    <PageLinks
+      heading={settings.security}
+      rows={[
+        [LockKeyhole, pin, say(settings.pinHint), '/settings/security/pin'],
+        [
+          ShieldCheck,
+          authentication,
+          say(settings.authenticationHint),
+          '/settings/security/authentication',
+          isCodeOn ? settings.on : settings.off,
+        ],
+        [History, loginHistory, say(settings.loginHistoryHint), '/settings/security/login-history'],
+      ]}
+    />
   );
 }
 

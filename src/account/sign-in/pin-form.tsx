@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { checkPin } from '~/account/account-calls.ts';
 import { keepEnteredPinAtom } from '~/account/pin/pin-secrets.ts';
-import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { useApi } from '~/core/api-hooks.ts';
 import { pinEntry, sayPinEntry, sayPinProblem } from '~/labels/digits.ts';
@@ -26,7 +25,6 @@ export function PinForm({ signedIn, onForgotPin }: PinFormProps) {
   return (
     <DigitEntry
       text={sayPinEntry(pinEntry.title, pinEntry.body)}
-      length={codeLength}
       kind="pin"
       aside={
         <Button kind="quiet" onClick={onForgotPin}>

@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { fieldLimits } from '~/contracts/fields.ts';
-import { codeLength } from '~/contracts/one-time-code.ts';
 import { isNetworkProblem, isOutcomeUnknown } from '~/contracts/problem.ts';
 import { showProblemAtom } from '~/core/messages.ts';
 import { sayEntryProblem, sayPinEntry } from '~/labels/digits.ts';
@@ -38,7 +37,6 @@ export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void })
     <Screen>
       <DigitEntry
         text={sayPinEntry(signUpSteps.pinTitle, signUpSteps.pinBody, { submit: signUp.submit })}
-        length={codeLength}
         kind="pin"
         onSubmit={async (pin) => {
           const outcome = await choosePin(pin);
@@ -116,7 +114,6 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
         text={sayPinEntry(signUpSteps.confirmTitle, signUpSteps.confirmBody, {
           submit: signUpSteps.create,
         })}
-        length={codeLength}
         kind="pin"
         onSubmit={submit}
       >

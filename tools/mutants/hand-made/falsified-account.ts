@@ -185,8 +185,8 @@ export const falsifiedAccount: readonly Falsified[] = [
     row: '1.1.4',
     fault: 'the row of the username leads to the password',
     file: 'src/account/settings/settings-screen.tsx',
-    find: 'to="/settings/username"',
-    replace: 'to="/settings/password"',
+    find: "username, '/settings/username'],",
+    replace: "username, '/settings/password'],",
   },
   {
     row: '1.4.14',

@@ -77,16 +77,16 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.4.37',
     fault: 'a PIN has four digits',
-    file: 'src/account/pin/pin-screens.tsx',
-    find: 'length={codeLength}',
-    replace: 'length={4}',
+    file: 'src/ui/digit-entry.tsx',
+    find: 'const isComplete = digits.length === codeLength;',
+    replace: 'const isComplete = digits.length === 4;',
   },
   {
     row: '2.2.166',
     fault: 'the PIN has five digits',
-    file: 'src/account/sign-up/pin-screens.tsx',
-    find: 'signUpSteps.pinBody, { submit: signUp.submit })}\n        length={codeLength}',
-    replace: 'signUpSteps.pinBody, { submit: signUp.submit })}\n        length={5}',
+    file: 'src/ui/digit-entry.tsx',
+    find: 'const isComplete = digits.length === codeLength;',
+    replace: 'const isComplete = digits.length === 5;',
   },
   {
     row: '2.2.113',
