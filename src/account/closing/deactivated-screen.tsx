@@ -23,7 +23,7 @@ import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './deactivation.module.css';
-import { reactivation } from './reactivation.ts';
+import { reactivation, reactivationViewOf } from './reactivation.ts';
 
 type DeactivatedScreenProps = {
   /** The address asks for the code step. */
@@ -43,7 +43,7 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
   const send = useSetAtom(reactivation.spendAtom);
   const check = useSetAtom(reactivation.verifyAgainAtom);
   const call = callOf(state);
-  const view = useAtomValue(reactivation.viewAtom)(isCodeStep);
+  const view = reactivationViewOf(state, isCodeStep);
   const problem = problemOf(call);
   useFocusOnChange(view);
   useReloadGuard(view === 'overview' || view === 'code' ? null : 'entry');

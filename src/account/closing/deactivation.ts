@@ -120,11 +120,13 @@ export const deactivation = {
   deactivateAtom: atom(null, (_get, set) => set(finishAtom, 'send')),
 
   verifyAgainAtom: atom(null, (_get, set) => set(finishAtom, 'verify')),
-
-  /** Completed steps are not repeated, but the password page starts over. */
-  pageForAtom: atom((get) => (wanted: DeactivationPage): DeactivationPage => {
-    const state = get(flow.stateAtom);
-    const startsOver = wanted === 'password' && !isCallOpen(callOf(state));
-    return startsOver ? 'password' : reached[state.step];
-  }),
 };
+
+/** Completed steps are not repeated, but the password page starts over. */
+export function deactivationPageFor(
+  wanted: DeactivationPage,
+  state: CodeState<DeactivationTicket, DeactivationTicket>,
+): DeactivationPage {
+  const startsOver = wanted === 'password' && !isCallOpen(callOf(state));
+  return startsOver ? 'password' : reached[state.step];
+}

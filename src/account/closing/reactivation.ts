@@ -1,6 +1,5 @@
-import { atom } from 'jotai';
 import { reactivate, requestReactivation } from '~/account/account-calls.ts';
-import { callOf, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
+import { type CodeState, callOf, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { pause } from '~/core/pause.ts';
 import { succeed } from '~/core/result.ts';
@@ -36,14 +35,6 @@ const flow = oneTimeCodeFlow<never, ReactivationTicket>({
   },
 });
 
-export type ReactivationView =
-  | 'overview'
-  | 'code'
-  | 'sending'
-  | 'checking'
-  | 'unknown'
-  | 'not-done';
-
 export const reactivation = {
   ...flow,
 
@@ -74,29 +65,34 @@ export const reactivation = {
       await set(flow.spendAtom);
     },
   ),
-
-  viewAtom: atom((get) => (isCodeStep: boolean): ReactivationView => {
-    const state = get(flow.stateAtom);
-    const call = callOf(state);
-    if (state.step === 'spent') return 'sending';
-    switch (call.step) {
-      case 'ready':
-        if (call.last?.kind === 'not-received' || call.last?.kind === 'not-sent') return 'not-done';
-        // After a refusal, start over.
-        return state.step !== 'idle' && call.last === null && isCodeStep ? 'code' : 'overview';
-      case 'unconfirmed':
-        return 'unknown';
-      case 'verifying':
-        return 'checking';
-      case 'connecting':
-      case 'sending': {
-        const isRetried = state.step === 'proven' && state.tries > 1;
-        // The code screen stays while its code is sent. A retry must not show it again.
-        return isCodeStep && !isRetried ? 'code' : 'sending';
-      }
-      case 'confirmed':
-      case 'signed-out':
-        return 'sending';
-    }
-  }),
 };
+
+type ReactivationView = 'overview' | 'code' | 'sending' | 'checking' | 'unknown' | 'not-done';
+
+/** @param isCodeStep the address asks for the code */
+export function reactivationViewOf(
+  state: CodeState<never, ReactivationTicket>,
+  isCodeStep: boolean,
+): ReactivationView {
+  const call = callOf(state);
+  switch (call.step) {
+    case 'ready':
+      if (state.step === 'spent') return 'sending';
+      if (call.last?.kind === 'not-received' || call.last?.kind === 'not-sent') return 'not-done';
+      // After a refusal, start over.
+      return state.step !== 'idle' && call.last === null && isCodeStep ? 'code' : 'overview';
+    case 'unconfirmed':
+      return 'unknown';
+    case 'verifying':
+      return 'checking';
+    case 'connecting':
+    case 'sending': {
+      const isRetried = state.step === 'proven' && state.tries > 1;
+      // The code screen stays while its code is sent. A retry must not show it again.
+      return isCodeStep && !isRetried ? 'code' : 'sending';
+    }
+    case 'confirmed':
+    case 'signed-out':
+      return 'sending';
+  }
+}
