@@ -38,7 +38,7 @@ import { signedInAtom } from '~/session/session.ts';
  * - A proof counts only for the ticket that its code was sent for.
  * - `spent` follows only on `proven`, for the same ticket, when its call is confirmed.
  */
-export type CodeState<Start, Ticket, Input = void> = CodeProgress<Start, Ticket, Input> & {
+export type FlowState<Start, Ticket, Input = void> = FlowProgress<Start, Ticket, Input> & {
   /** The step whose response is awaited. */
   readonly pending: symbol | null;
   readonly problem: Problem | null;
@@ -46,7 +46,7 @@ export type CodeState<Start, Ticket, Input = void> = CodeProgress<Start, Ticket,
   readonly at: number;
 };
 
-export type CodeProgress<Start, Ticket, Input = void> =
+export type FlowProgress<Start, Ticket, Input = void> =
   | { readonly step: 'idle' }
   | NextStep<Start, Ticket>
   | Proven<Ticket, Input>
@@ -75,7 +75,7 @@ type Spending<Ticket, Input> = {
 
 type Call<Ticket, Input> = CallState<Spending<Ticket, Input>, unknown>;
 
-type CodeChange<Start, Ticket, Input> =
+type FlowChange<Start, Ticket, Input> =
   | { readonly type: 'step-begun'; readonly pending: symbol }
   | { readonly type: 'step-failed'; readonly pending: symbol; readonly problem: Problem }
   | {
@@ -91,37 +91,37 @@ type CodeChange<Start, Ticket, Input> =
   | { readonly type: 'voided' | 'left' }
   | {
       readonly type: 'restored';
-      readonly progress: CodeProgress<Start, Ticket, Input>;
+      readonly progress: FlowProgress<Start, Ticket, Input>;
       readonly at: number;
     }
   | CallEvent<Spending<Ticket, Input>, unknown>;
 
-export type CodeEvent<Start, Ticket, Input = void> = CodeChange<Start, Ticket, Input> & {
+export type FlowEvent<Start, Ticket, Input = void> = FlowChange<Start, Ticket, Input> & {
   readonly at: number;
 };
 
-export const noCode = { step: 'idle', pending: null, problem: null, at: 0 } as const;
+export const idleFlow = { step: 'idle', pending: null, problem: null, at: 0 } as const;
 
 export const proven = <Ticket>(ticket: Ticket, proof: OtpProof | null, tries = 0) =>
   ({ step: 'proven', ticket, proof, tries, call: readyToCall }) as const;
 
 export const callOf = <Start, Ticket, Input>(
-  state: CodeProgress<Start, Ticket, Input>,
+  state: FlowProgress<Start, Ticket, Input>,
 ): Call<Ticket, Input> => (state.step === 'proven' ? state.call : readyToCall);
 
 const ticketOf = <Start, Ticket, Input>(
-  state: CodeProgress<Start, Ticket, Input>,
+  state: FlowProgress<Start, Ticket, Input>,
 ): Ticket | null => ('ticket' in state ? state.ticket : null);
 
 /** The last call is open and can be verified: the flow may not change. */
-const isHeld = (state: CodeProgress<unknown, unknown, unknown>, policy: CallPolicy): boolean =>
+const isHeld = (state: FlowProgress<unknown, unknown, unknown>, policy: CallPolicy): boolean =>
   isCallOpen(callOf(state)) && policy.cannotVerify !== true;
 
-export function advanceCode<Start, Ticket, Input>(
-  state: CodeState<Start, Ticket, Input>,
-  event: CodeEvent<Start, Ticket, Input>,
+export function advanceFlow<Start, Ticket, Input>(
+  state: FlowState<Start, Ticket, Input>,
+  event: FlowEvent<Start, Ticket, Input>,
   policy: CallPolicy = {},
-): CodeState<Start, Ticket, Input> {
+): FlowState<Start, Ticket, Input> {
   const stepped = { pending: null, problem: null, at: event.at };
   switch (event.type) {
     case 'step-begun':
@@ -135,9 +135,9 @@ export function advanceCode<Start, Ticket, Input>(
     case 'started':
       return isHeld(state, policy) ? state : { step: 'started', start: event.start, ...stepped };
     case 'left':
-      return isHeld(state, policy) ? state : noCode;
+      return isHeld(state, policy) ? state : idleFlow;
     case 'restored':
-      return state === noCode ? { ...event.progress, ...stepped } : state;
+      return state === idleFlow ? { ...event.progress, ...stepped } : state;
     case 'proved': {
       const isRequested = state.step === 'requested' && state.ticket === event.ticket;
       return isRequested ? { ...proven(event.ticket, event.proof), ...stepped } : state;
@@ -148,10 +148,10 @@ export function advanceCode<Start, Ticket, Input>(
 }
 
 function whileProven<Start, Ticket, Input>(
-  state: Extract<CodeState<Start, Ticket, Input>, { step: 'proven' }>,
-  event: CodeEvent<Start, Ticket, Input>,
+  state: Extract<FlowState<Start, Ticket, Input>, { step: 'proven' }>,
+  event: FlowEvent<Start, Ticket, Input>,
   policy: CallPolicy,
-): CodeState<Start, Ticket, Input> {
+): FlowState<Start, Ticket, Input> {
   const { ticket, proof, tries, call } = state;
   const stepped = { pending: null, problem: null, at: event.at };
   switch (event.type) {
@@ -186,21 +186,21 @@ const begin = <Ticket, Input>(
 ): Call<Ticket, Input> => advanceCall<typeof attempt, unknown>(readyToCall, { type, attempt }, {});
 
 /** In the tab's notes: a visit to the messages app may reload the page. */
-type CodeNote<Start, Ticket, Input> = {
+type FlowNote<Start, Ticket, Input> = {
   readonly name: string;
   /** Null keeps nothing. */
-  readonly write: (state: CodeProgress<Start, Ticket, Input>) => object | null;
+  readonly write: (state: FlowProgress<Start, Ticket, Input>) => object | null;
   readonly read: (notes: TabNotes) => {
     readonly at: number;
     /** The session; '' or absent if signed out. */
     readonly tag?: string;
     /** With `tries` above 0, the outcome of the call is verified. */
-    readonly state: CodeProgress<Start, Ticket, Input>;
+    readonly state: FlowProgress<Start, Ticket, Input>;
   } | null;
 };
 
 /** Milliseconds after the last step. */
-export const codeNoteLife = 30 * 60_000;
+export const flowNoteLife = 30 * 60_000;
 
 type Adapter<Start, Ticket, Input> = {
   readonly policy: CallPolicy;
@@ -216,24 +216,24 @@ type Adapter<Start, Ticket, Input> = {
     readonly verify: (ticket: Ticket) => Promise<Verification>;
   };
   readonly onSpent?: (get: Getter, set: Setter, ticket: Ticket) => Promise<void>;
-  readonly note?: CodeNote<Start, Ticket, Input>;
+  readonly note?: FlowNote<Start, Ticket, Input>;
 };
 
 /** False if nothing was sent, or if another step replaced this one. */
 export type StepOutcome = Result<boolean, Problem>;
 
 /** The machine with its side effects: the tab's note, sent codes, calls. */
-function codeMachine<Start, Ticket extends OneTimeCodeTicket, Input>({
+function flowMachine<Start, Ticket extends OneTimeCodeTicket, Input>({
   policy,
   effects,
   onSpent,
   note,
 }: Adapter<Start, Ticket, Input>) {
-  type State = CodeState<Start, Ticket, Input>;
-  type Change = CodeChange<Start, Ticket, Input>;
+  type State = FlowState<Start, Ticket, Input>;
+  type Change = FlowChange<Start, Ticket, Input>;
 
-  const machineAtom = machine<State, CodeEvent<Start, Ticket, Input>>(noCode, (state, event) =>
-    advanceCode(state, event, policy),
+  const machineAtom = machine<State, FlowEvent<Start, Ticket, Input>>(idleFlow, (state, event) =>
+    advanceFlow(state, event, policy),
   );
 
   const stateAtom = atom(
@@ -283,10 +283,10 @@ export function oneTimeCodeFlow<Start, Ticket extends OneTimeCodeTicket, Input =
   adapter: Adapter<Start, Ticket, Input>,
 ) {
   const { policy, note } = adapter;
-  const { stateAtom, runAtom } = codeMachine(adapter);
+  const { stateAtom, runAtom } = flowMachine(adapter);
 
   return {
-    stateAtom: stateAtom as Atom<CodeState<Start, Ticket, Input>>,
+    stateAtom: stateAtom as Atom<FlowState<Start, Ticket, Input>>,
 
     /**
      * @param fetchNext returns null if this step is not possible now
@@ -343,12 +343,12 @@ export function oneTimeCodeFlow<Start, Ticket extends OneTimeCodeTicket, Input =
     leaveAtom: atom(null, (_get, set) => void set(stateAtom, { type: 'left' })),
 
     restoreAtom: atom(null, (get, set, input: Input) => {
-      if (note === undefined || get(stateAtom) !== noCode) return;
+      if (note === undefined || get(stateAtom) !== idleFlow) return;
       const kept = note.read(get(tabNotesAtom));
       if (kept === null) return;
       const age = Date.now() - kept.at;
       const isOfThisSession = (kept.tag ?? '') === (get(signedInAtom)?.sessionId ?? '');
-      if (!isOfThisSession || age < 0 || age > codeNoteLife) {
+      if (!isOfThisSession || age < 0 || age > flowNoteLife) {
         get(tabNotesAtom).write(note.name, null);
         return;
       }

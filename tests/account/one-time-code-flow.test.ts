@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  advanceCode,
-  type CodeEvent,
-  type CodeState,
+  advanceFlow,
   callOf,
-  codeNoteLife,
+  type FlowEvent,
+  type FlowState,
+  flowNoteLife,
+  idleFlow,
   type NextStep,
-  noCode,
   oneTimeCodeFlow,
   proven,
 } from '~/account/one-time-code-flow.ts';
@@ -24,8 +24,8 @@ import {
 } from '~/session/one-time-code.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 
-type State = CodeState<string, { readonly id: string }>;
-type Event = CodeEvent<string, { readonly id: string }>;
+type State = FlowState<string, { readonly id: string }>;
+type Event = FlowEvent<string, { readonly id: string }>;
 
 const refused: Problem = { kind: 'refused', status: 422, message: 'No.' };
 const proof = { token: 'token', reference: 'pin' };
@@ -80,12 +80,12 @@ test.each<[string, CallPolicy]>([
 ])('%s', (_what, policy) => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-      let state: State = noCode;
+      let state: State = idleFlow;
       /** The latest step, if no other event has followed it. */
       let open: symbol | null = null;
       for (const one of events) {
         const before: State = state;
-        state = advanceCode(before, one, policy);
+        state = advanceFlow(before, one, policy);
         if ('pending' in one && one.type !== 'step-begun' && one.pending !== open) {
           expect(state).toBe(before);
         }
@@ -342,8 +342,8 @@ describe('the record of the tab', () => {
   });
 
   test.each([
-    ['is read just before it expires', codeNoteLife, true],
-    ['is not read after it has expired', codeNoteLife + 1, false],
+    ['is read just before it expires', flowNoteLife, true],
+    ['is not read after it has expired', flowNoteLife + 1, false],
     ['is not read with a time in the future', -1, false],
   ])('%s', async (_what, age, isRead) => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -352,7 +352,7 @@ describe('the record of the tab', () => {
     const before = store.get(opened.flow.stateAtom);
     vi.setSystemTime(Date.now() + age);
     reload(opened);
-    expect(store.get(opened.flow.stateAtom)).toEqual(isRead ? before : noCode);
+    expect(store.get(opened.flow.stateAtom)).toEqual(isRead ? before : idleFlow);
   });
 
   test('is not read if it belongs to another session, and is deleted', () => {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { checkPin, deactivate, requestDeactivation } from '~/account/account-calls.ts';
-import { type CodeState, callOf, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
+import { callOf, type FlowState, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { isBarred, type Problem } from '~/contracts/problem.ts';
 import { isCallOpen, verificationOf } from '~/core/confirmed-call.ts';
@@ -87,7 +87,7 @@ const finishAtom = atom(
 
 export type DeactivationPage = 'password' | 'pin' | 'code' | 'final';
 
-const reached: Readonly<Record<CodeState<unknown, unknown>['step'], DeactivationPage>> = {
+const reached: Readonly<Record<FlowState<unknown, unknown>['step'], DeactivationPage>> = {
   idle: 'password',
   started: 'pin',
   requested: 'code',
@@ -125,7 +125,7 @@ export const deactivation = {
 /** Completed steps are not repeated, but the password page starts over. */
 export function deactivationPageFor(
   wanted: DeactivationPage,
-  state: CodeState<DeactivationTicket, DeactivationTicket>,
+  state: FlowState<DeactivationTicket, DeactivationTicket>,
 ): DeactivationPage {
   const startsOver = wanted === 'password' && !isCallOpen(callOf(state));
   return startsOver ? 'password' : reached[state.step];

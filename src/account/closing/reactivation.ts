@@ -1,5 +1,5 @@
 import { reactivate, requestReactivation } from '~/account/account-calls.ts';
-import { type CodeState, callOf, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
+import { callOf, type FlowState, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { pause } from '~/core/pause.ts';
 import { succeed } from '~/core/result.ts';
@@ -71,7 +71,7 @@ type ReactivationView = 'overview' | 'code' | 'sending' | 'checking' | 'unknown'
 
 /** @param isCodeStep the address asks for the code */
 export function reactivationViewOf(
-  state: CodeState<never, ReactivationTicket>,
+  state: FlowState<never, ReactivationTicket>,
   isCodeStep: boolean,
 ): ReactivationView {
   const call = callOf(state);

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { type ContactKind, updateContact, validateContact } from '~/account/account-calls.ts';
-import { type CodeState, callOf, oneTimeCodeFlow, proven } from '~/account/one-time-code-flow.ts';
+import { callOf, type FlowState, oneTimeCodeFlow, proven } from '~/account/one-time-code-flow.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf, type Session } from '~/contracts/session.ts';
 import { type CallState, isCallOpen, type Verification } from '~/core/confirmed-call.ts';
@@ -22,7 +22,7 @@ type Given = { readonly value: string };
 /** `updateKey` is for this value only. */
 type ContactTicket = Given & OneTimeCodeTicket & { readonly updateKey: string };
 
-type ContactState = CodeState<Given, ContactTicket>;
+type ContactState = FlowState<Given, ContactTicket>;
 
 /** Never has code or proof. */
 export const ContactChangeNote = v.object({

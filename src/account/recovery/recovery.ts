@@ -2,9 +2,9 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 import { findAccount, requestRecovery, updateForgottenPassword } from '~/account/account-calls.ts';
 import {
-  type CodeProgress,
-  type CodeState,
   callOf,
+  type FlowProgress,
+  type FlowState,
   oneTimeCodeFlow,
   proven,
   type StepOutcome,
@@ -30,8 +30,8 @@ type Found = {
 type RecoveryTicket = Found & OneTimeCodeTicket;
 type NewPassword = { readonly password: string; readonly confirmation: string };
 
-type RecoveryState = CodeState<Found, RecoveryTicket, NewPassword>;
-type RecoveryProgress = CodeProgress<Found, RecoveryTicket, NewPassword>;
+type RecoveryState = FlowState<Found, RecoveryTicket, NewPassword>;
+type RecoveryProgress = FlowProgress<Found, RecoveryTicket, NewPassword>;
 
 const codeType = oneTimeCodeType.forgotPassword;
 const noteName = 'recovery';
@@ -178,7 +178,7 @@ export const passwordRecovery = {
 export type RecoveryPage = 'find' | 'account' | 'code' | 'password' | 'success';
 
 /** The page for an address. Source: docs/behaviour/recovery.md#a-forgotten-password. */
-export function pageFor(
+export function recoveryPageFor(
   wanted: RecoveryPage,
   { step }: Pick<RecoveryState, 'step'>,
 ): RecoveryPage | 'sign-in' {

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callOf } from '~/account/one-time-code-flow.ts';
-import { pageFor, passwordRecovery } from '~/account/recovery/recovery.ts';
+import { passwordRecovery, recoveryPageFor } from '~/account/recovery/recovery.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
 import type { Store } from '~/core/services.ts';
@@ -126,7 +126,7 @@ test('an account and a request without a pin still reach the code', async () => 
   });
   await store.set(passwordRecovery.findAtom, 'one');
   await store.set(passwordRecovery.requestAtom);
-  expect(pageFor('code', { step: step() })).toBe('code');
+  expect(recoveryPageFor('code', { step: step() })).toBe('code');
   expect(await store.set(sendOneTimeCodeAtom, type, contacts, '')).toMatchObject({ ok: true });
   expect(calls.at(-1)).toMatchObject({ path: '/support/otp', body: { pin: '' } });
 });
