@@ -111,14 +111,8 @@ const free: Readonly<Record<Checked, Label>> = {
   username: signUp.usernameFree,
 };
 
-export const isCheckRunning = (checks: Checks): boolean =>
-  names.some((name) => checks[name].status === 'checking');
-
-export const refusedIn = (checks: Checks): Checked[] =>
-  names.filter((name) => checks[name].status === 'refused');
-
-export const uncheckedIn = (checks: Checks): Checked[] =>
-  names.filter((name) => checks[name].status === 'unchecked');
+export const checkedAs = (checks: Checks, status: Availability['status']): Checked[] =>
+  names.filter((name) => checks[name].status === status);
 
 export const fieldOfSentence = (sentence: string | null): Checked | null =>
   names.find((name) => [say(taken[name]), taken[name][1]].includes(sentence ?? '')) ?? null;

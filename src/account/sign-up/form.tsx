@@ -72,17 +72,47 @@ function DraftField({ field, draft, onEdit, errorOf, ...others }: DraftFieldProp
   );
 }
 
-export function IdentityFields(props: FieldsProps) {
+type RegistrationFieldsProps = FieldsProps & { readonly checks: Checks };
+
+export function RegistrationFields({ checks, ...props }: RegistrationFieldsProps) {
   return (
-    <fieldset className={styles['group']}>
-      <legend>{say(signUp.you)}</legend>
-      <DraftField {...props} field="lastName" />
-      <DraftField {...props} field="firstName" />
-    </fieldset>
+    <>
+      <fieldset className={styles['group']}>
+        <legend>{say(signUp.you)}</legend>
+        <DraftField {...props} field="lastName" />
+        <DraftField {...props} field="firstName" />
+      </fieldset>
+      <NumberFields {...props} />
+      <fieldset className={styles['group']}>
+        <legend>{say(signUp.contacts)}</legend>
+        <DraftField {...props} field="email" {...hinted('email', checks)} />
+        <DraftField
+          {...props}
+          field="mobile"
+          {...hinted('mobile', checks, signUp.mobileHint)}
+          trailing={<span className={styles['prefix']}>{mobilePrefix}</span>}
+        />
+      </fieldset>
+      <fieldset className={styles['group']}>
+        <legend>{say(signUp.access)}</legend>
+        <DraftField
+          {...props}
+          field="username"
+          {...hinted('username', checks, signUp.usernameHint)}
+        />
+        <PasswordFields {...props} />
+      </fieldset>
+      <AgreementField {...props} />
+    </>
   );
 }
 
-export function NumberFields(props: FieldsProps) {
+function hinted(field: Checked, { [field]: check }: Checks, hint?: Label) {
+  const said = sayCheck(field, check, hint);
+  return said === undefined ? {} : { hint: said, isGood: check.status === 'free' };
+}
+
+function NumberFields(props: FieldsProps) {
   const { draft, errorOf } = props;
   const hasNoNumber = draft.accountNumber === '' && draft.serialNumber === '';
   return (
@@ -139,32 +169,6 @@ function MembershipCard() {
   );
 }
 
-type CheckedFieldsProps = FieldsProps & { readonly checks: Checks };
-
-function hinted(field: Checked, { [field]: check }: Checks, hint?: Label) {
-  const said = sayCheck(field, check, hint);
-  return said === undefined ? {} : { hint: said, isGood: check.status === 'free' };
-}
-
-export function ContactFields({ checks, ...props }: CheckedFieldsProps) {
-  return (
-    <fieldset className={styles['group']}>
-      <legend>{say(signUp.contacts)}</legend>
-      <DraftField {...props} field="email" {...hinted('email', checks)} />
-      <DraftField
-        {...props}
-        field="mobile"
-        {...hinted('mobile', checks, signUp.mobileHint)}
-        trailing={<span className={styles['prefix']}>{mobilePrefix}</span>}
-      />
-    </fieldset>
-  );
-}
-
-export const UsernameField = ({ checks, ...props }: CheckedFieldsProps) => (
-  <DraftField {...props} field="username" {...hinted('username', checks, signUp.usernameHint)} />
-);
-
 export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
   const { password, confirmation } = formFields;
   return (
@@ -177,7 +181,7 @@ export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
   );
 }
 
-export function AgreementField({ draft, onEdit, errorOf }: FieldsProps) {
+function AgreementField({ draft, onEdit, errorOf }: FieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { title, ...agreement } = proseOf('licence-agreement', licenceAgreement);
   return (
