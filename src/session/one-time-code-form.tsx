@@ -66,7 +66,7 @@ const unsureLabel = (codeType: number) =>
   worksWithoutReference(codeType) ? oneTimeCode.perhapsSent : oneTimeCode.maybeSent;
 
 type OneTimeCodeFormProps = {
-  readonly request: OneTimeCodeTicket;
+  readonly ticket: OneTimeCodeTicket;
   readonly title: Label;
   /** '' for a contact that gets no code. */
   readonly contacts: Contacts;
@@ -81,8 +81,8 @@ type OneTimeCodeFormProps = {
 
 /** Sends a code on arrival. */
 export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
-  const { request, title, contacts, sentWords, onDigits, onSendingRefused } = props;
-  const { sent, isSending, problem, waitUntil, resend } = useOneTimeCode(request, contacts);
+  const { ticket, title, contacts, sentWords, onDigits, onSendingRefused } = props;
+  const { sent, isSending, problem, waitUntil, resend } = useOneTimeCode(ticket, contacts);
   const forgetSentCode = useSetAtom(forgetOneTimeCodeAtom);
   useReloadGuard('entry');
 
@@ -93,7 +93,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   async function submit(digits: string) {
     const obstacle = await onDigits(digits, sent?.reference ?? '');
     if (obstacle === null) {
-      forgetSentCode(request.codeType, contacts);
+      forgetSentCode(ticket.codeType, contacts);
       return null;
     }
     // The digits may be right.
@@ -108,7 +108,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
         body: isSending
           ? say(oneTimeCode.sending)
           : isUnsure || sent?.isUnsure
-            ? say(unsureLabel(request.codeType))
+            ? say(unsureLabel(ticket.codeType))
             : sent === null
               ? say(oneTimeCode.notSent)
               : (sentWords ?? sayDestination(contacts)),
@@ -119,7 +119,7 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
         nothingFound: say(codeEntry.nothingFound),
       }}
       kind="code"
-      sendsItself={isForEntry(request.codeType)}
+      sendsItself={isForEntry(ticket.codeType)}
       onSubmit={submit}
     >
       {shownProblem === null ? null : (
@@ -170,7 +170,7 @@ export function OneTimeCodeScreen({ onProof, ...form }: OneTimeCodeScreenProps) 
       <OneTimeCodeForm
         {...form}
         onDigits={async (digits, reference) => {
-          const validated = await validate(form.request.codeType, reference, digits);
+          const validated = await validate(form.ticket.codeType, reference, digits);
           if (!validated.ok) return validated.problem;
           await onProof(validated.value);
           return null;

@@ -18,7 +18,7 @@ async function open(
   const calls = respondToCalls(respond);
   await renderScreen(
     <OneTimeCodeForm
-      request={{ codeType, reference: '' }}
+      ticket={{ codeType, reference: '' }}
       title={election.entryTitle}
       contacts={contacts}
       onDigits={async () => null}

@@ -64,7 +64,7 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
       if (!('ticket' in state)) return null;
       return (
         <OneTimeCodeScreen
-          request={state.ticket}
+          ticket={state.ticket}
           title={text.codeTitle}
           contacts={contactsOf(session.member)}
           onProof={(proof) => prove(state.ticket, proof)}

@@ -107,7 +107,7 @@ function ContactCode({ kind, onCorrect }: ContactCodeProps) {
   const { ticket } = state;
   return (
     <OneTimeCodeScreen
-      request={ticket}
+      ticket={ticket}
       title={enrollment.codeTitle}
       contacts={{ ...contactsOf(member), email: '', mobile: '', [kind]: value }}
       onProof={(proof) => prove(ticket, proof)}

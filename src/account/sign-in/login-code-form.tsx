@@ -10,7 +10,7 @@ import type { SignedIn } from '~/session/session-machine.ts';
 import { Button } from '~/ui/button.tsx';
 
 /** No call precedes it, so there is no reference. */
-const codeRequest = { codeType: oneTimeCodeType.login, reference: '' };
+const ticket = { codeType: oneTimeCodeType.login, reference: '' };
 
 /** Source: docs/behaviour/session.md#the-code-at-login. */
 export function LoginCodeForm({ signedIn }: { readonly signedIn: SignedIn }) {
@@ -19,11 +19,11 @@ export function LoginCodeForm({ signedIn }: { readonly signedIn: SignedIn }) {
   const leave = useSetAtom(leaveForAnotherAccountAtom);
   return (
     <OneTimeCodeForm
-      request={codeRequest}
+      ticket={ticket}
       title={codeEntry.atSignIn}
       contacts={contactsOf(signedIn.session.member)}
       onDigits={async (digits, reference) => {
-        const validated = await validate(codeRequest.codeType, reference, digits);
+        const validated = await validate(ticket.codeType, reference, digits);
         if (!validated.ok) return validated.problem;
         markCodeDone();
         return null;

@@ -13,7 +13,7 @@ import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { enterElection } from '~/vote/general-assembly-calls.ts';
 
 /** No call precedes the code, so there is no reference. */
-const codeRequest = { codeType: oneTimeCodeType.electionEntry, reference: '' };
+const ticket = { codeType: oneTimeCodeType.electionEntry, reference: '' };
 
 type ElectionEntryScreenProps = {
   /** Shown until the ballot has begun. */
@@ -45,7 +45,7 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
   return (
     <Screen>
       <OneTimeCodeForm
-        request={codeRequest}
+        ticket={ticket}
         title={election.entryTitle}
         contacts={contactsOf(member)}
         {...(sentWords === undefined ? {} : { sentWords })}

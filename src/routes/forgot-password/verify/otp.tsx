@@ -22,7 +22,7 @@ function CodeRoute() {
   const { name, email, mobile } = ticket.account;
   return (
     <OneTimeCodeScreen
-      request={ticket}
+      ticket={ticket}
       title={text.codeTitle}
       contacts={{ name, email, mobile }}
       onProof={async (proof) => {

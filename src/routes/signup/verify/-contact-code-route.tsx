@@ -37,7 +37,7 @@ export function ContactCodeRoute({ contact }: { readonly contact: Contact }) {
   };
   return (
     <OneTimeCodeScreen
-      request={{ codeType: oneTimeCodeType.signUp, reference }}
+      ticket={{ codeType: oneTimeCodeType.signUp, reference }}
       title={contactTitles[contact]}
       contacts={contacts[contact]}
       onProof={(proof) => {

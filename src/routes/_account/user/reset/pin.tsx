@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_account/user/reset/pin')({
 });
 
 /** No call precedes the code, so there is no reference. */
-const codeRequest = { codeType: oneTimeCodeType.pinReset, reference: '' };
+const ticket = { codeType: oneTimeCodeType.pinReset, reference: '' };
 
 function ForgotPinRoute() {
   const navigate = useNavigateHere();
@@ -30,7 +30,7 @@ function ForgotPinRoute() {
   if (signedIn === null) return null;
   return (
     <OneTimeCodeScreen
-      request={codeRequest}
+      ticket={ticket}
       title={recovery.codeTitle}
       contacts={contactsOf(signedIn.session.member)}
       onProof={async (proof) => {

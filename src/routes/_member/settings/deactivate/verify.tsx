@@ -25,7 +25,7 @@ function VerifyRoute() {
   const { ticket } = state;
   return (
     <OneTimeCodeScreen
-      request={ticket}
+      ticket={ticket}
       title={text.codeTitle}
       contacts={contactsOf(member)}
       onProof={async (proof) => {
