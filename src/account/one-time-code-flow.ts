@@ -331,7 +331,6 @@ export function oneTimeCodeFlow<Start, Ticket extends OneTimeCodeTicket, Input =
       return set(stateAtom, { type: 'proved', ticket, proof }) !== before;
     }),
 
-    /** Ignores a second tap. */
     spendAtom: atom(null, (_get, set, input: Input) => set(runAtom, { type: 'spend', input })),
 
     verifyAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'verify-again' })),

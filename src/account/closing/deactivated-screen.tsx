@@ -26,7 +26,6 @@ import styles from './deactivation.module.css';
 import { reactivation, reactivationViewOf } from './reactivation.ts';
 
 type DeactivatedScreenProps = {
-  /** The address asks for the code step. */
   readonly isCodeStep: boolean;
   readonly onCode: () => void;
   readonly onBack: () => void;

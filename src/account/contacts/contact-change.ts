@@ -142,7 +142,6 @@ function contactChange(kind: ContactKind) {
       set(flow.startAtom, { value: givenValue(get(flow.stateAtom)) }),
     ),
 
-    /** Saves the contact with the proof. */
     proveAtom: sessionAction(
       async (_get, set, ticket: ContactTicket, proof: OtpProof): Promise<void> => {
         if (set(flow.proveAtom, ticket, proof)) await set(flow.spendAtom);

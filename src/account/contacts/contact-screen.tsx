@@ -195,7 +195,6 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   );
 }
 
-/** An e-mail address is sent as it is shown. */
 const same = (value: string) => value;
 
 /** Source: docs/behaviour/account.md#contacts. */

@@ -235,10 +235,7 @@ type EnrollPinScreenProps = {
   readonly onOtherAccount: () => void;
 };
 
-/**
- * A first PIN, a renewal, or a new PIN for a forgotten one.
- * Source: docs/behaviour/account.md#choosing-a-pin.
- */
+/** First, renewed or forgotten. Source: docs/behaviour/account.md#choosing-a-pin. */
 export function EnrollPinScreen(props: EnrollPinScreenProps) {
   // Saving changes it: keep the value on arrival.
   const [purpose] = useState(useAtomValue(pinPurposeAtom) ?? 'first');

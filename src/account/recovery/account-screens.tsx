@@ -79,10 +79,7 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
   );
 }
 
-/**
- * A mobile number gets the country code and loses its spaces.
- * Source: docs/behaviour/recovery.md#finding-an-account.
- */
+/** Source: docs/behaviour/recovery.md#finding-an-account. */
 export function asFindValue(typed: string): string {
   const value = asEmail(typed);
   if (/[\p{L}@]/u.test(value)) return value;

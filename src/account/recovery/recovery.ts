@@ -18,10 +18,7 @@ import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
 import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 
-/**
- * Recovers a password: finds the account, verifies a code, sends the new password.
- * Source: docs/behaviour/recovery.md#a-forgotten-password.
- */
+/** Source: docs/behaviour/recovery.md#a-forgotten-password. */
 type Found = {
   /** As it was sent. */
   readonly value: string;

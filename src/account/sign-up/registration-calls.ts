@@ -81,7 +81,6 @@ export async function requestRegistration(
 
 /**
  * @param keys from `requestRegistration`
- * @param mpin six digits
  * @returns the keys to sign in; a missing one is assumed to be the registration's:
  *   docs/behaviour/api.md#assumed
  */

@@ -52,7 +52,6 @@ export type RegistrationEvent =
       readonly details: RegistrationDetails;
       readonly start: RegistrationStart;
     }
-  /** `reference`: the request for the code. */
   | {
       readonly type: 'proved';
       readonly contact: Contact;
