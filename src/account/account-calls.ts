@@ -1,11 +1,13 @@
-import type { ContactValidation, LoginEntry } from '~/contracts/account.ts';
+import type { ActivationTicket, ContactValidation, LoginEntry } from '~/contracts/account.ts';
 import type { BirthDate } from '~/contracts/fields.ts';
 import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import type { FoundAccount } from '~/contracts/registration.ts';
 import { configType, type Setting } from '~/contracts/settings.ts';
 import { requireAcceptance } from '~/core/api/exchange.ts';
 import { type Api, type ApiResponse, valueOnly } from '~/core/api/http.ts';
-import type { Result } from '~/core/result.ts';
+import { type Result, succeed } from '~/core/result.ts';
+export type Outcome<Value = unknown> = Promise<Result<Value, Problem>>;
 
 export type ContactKind = 'email' | 'mobile';
 
@@ -15,7 +17,7 @@ export async function validateContact(
   uuid: string,
   kind: ContactKind,
   value: string,
-): Promise<Result<ContactValidation, Problem>> {
+): Outcome<ContactValidation> {
   return valueOnly(await api.call('validateContact', { params: { uuid, kind }, body: { value } }));
 }
 
@@ -27,7 +29,7 @@ export async function updateContact(
   value: string,
   proof: OtpProof,
   updateKey: string,
-): Promise<Result<unknown, Problem>> {
+): Outcome {
   return valueOnly(
     requireAcceptance(
       await api.call('updateContact', {
@@ -39,11 +41,7 @@ export async function updateContact(
 }
 
 /** @param tin `123-456-789` */
-export async function updateTin(
-  api: Api,
-  uuid: string,
-  tin: string,
-): Promise<Result<unknown, Problem>> {
+export async function updateTin(api: Api, uuid: string, tin: string): Outcome {
   return valueOnly(
     requireAcceptance(await api.call('updateTin', { params: { uuid }, body: { value: tin } })),
   );
@@ -53,7 +51,7 @@ export async function updateBirthDate(
   api: Api,
   uuid: string,
   { month, day, year }: BirthDate,
-): Promise<Result<unknown, Problem>> {
+): Outcome {
   return valueOnly(
     requireAcceptance(
       await api.call('updateBirthDate', { params: { uuid }, body: { month, day, year } }),
@@ -61,17 +59,13 @@ export async function updateBirthDate(
   );
 }
 
-export async function testPin(api: Api, pin: string): Promise<Result<unknown, Problem>> {
+/** Whether a new PIN is acceptable, before it is repeated. */
+export async function testPin(api: Api, pin: string): Outcome {
   return valueOnly(await api.call('testPin', { body: { pin } }));
 }
 
 /** @param current the new PIN if the member has none */
-export async function updatePin(
-  api: Api,
-  uuid: string,
-  value: string,
-  current: string,
-): Promise<Result<unknown, Problem>> {
+export async function updatePin(api: Api, uuid: string, value: string, current: string): Outcome {
   const body = { value, pin: current };
   return valueOnly(requireAcceptance(await api.call('updatePin', { params: { uuid }, body })));
 }
@@ -82,7 +76,7 @@ export async function updateForgottenPin(
   uuid: string,
   proof: OtpProof,
   pin: string,
-): Promise<Result<unknown, Problem>> {
+): Outcome {
   return valueOnly(
     await api.call('updateForgottenPin', {
       params: { uuid },
@@ -91,11 +85,7 @@ export async function updateForgottenPin(
   );
 }
 
-export async function checkPassword(
-  api: Api,
-  uuid: string,
-  password: string,
-): Promise<Result<unknown, Problem>> {
+export async function checkPassword(api: Api, uuid: string, password: string): Outcome {
   return valueOnly(await api.call('checkPassword', { params: { uuid }, body: { password } }));
 }
 
@@ -109,7 +99,7 @@ export async function updatePassword(
   api: Api,
   uuid: string,
   { current, password, confirmation }: PasswordChange,
-): Promise<Result<unknown, Problem>> {
+): Outcome {
   return valueOnly(
     requireAcceptance(
       await api.call('updatePassword', {
@@ -120,11 +110,7 @@ export async function updatePassword(
   );
 }
 
-export async function updateUsername(
-  api: Api,
-  uuid: string,
-  value: string,
-): Promise<Result<unknown, Problem>> {
+export async function updateUsername(api: Api, uuid: string, value: string): Outcome {
   return valueOnly(
     requireAcceptance(await api.call('updateUsername', { params: { uuid }, body: { value } })),
   );
@@ -136,23 +122,96 @@ export async function updateSetting(
   uuid: string,
   setting: Setting,
   isOn: boolean,
-): Promise<Result<unknown, Problem>> {
+): Outcome {
   const body = { type: configType[setting], status: isOn ? 1 : 0 };
   return valueOnly(await api.call('updateSetting', { params: { uuid }, body }));
 }
 
-export function fetchLoginHistory(
-  api: Api,
-  uuid: string,
-): Promise<Result<ApiResponse<LoginEntry[]>, Problem>> {
+export function fetchLoginHistory(api: Api, uuid: string): Outcome<ApiResponse<LoginEntry[]>> {
   return api.call('fetchLoginHistory', { params: { uuid } });
 }
 
-/** @param pin six digits */
-export async function checkPin(
+/** Whether it is the member's PIN. */
+export async function checkPin(api: Api, uuid: string, pin: string): Outcome {
+  return valueOnly(await api.call('checkPin', { params: { uuid }, body: { pin } }));
+}
+
+/** Source: docs/behaviour/deactivation.md#the-four-steps. */
+export async function requestDeactivation(
   api: Api,
   uuid: string,
-  pin: string,
-): Promise<Result<unknown, Problem>> {
-  return valueOnly(await api.call('checkPin', { params: { uuid }, body: { pin } }));
+  password: string,
+): Outcome<ActivationTicket> {
+  return valueOnly(await api.call('requestDeactivation', { params: { uuid }, body: { password } }));
+}
+
+/** Leaves the session, which may end with the account. */
+export async function deactivate(api: Api, uuid: string, key: string, proof: OtpProof): Outcome {
+  return valueOnly(
+    requireAcceptance(
+      await api.call('deactivate', {
+        params: { uuid },
+        body: { otp_pin: proof.reference, otp_token: proof.token, deactivation_key: key },
+        whenOver: 'leave',
+      }),
+    ),
+  );
+}
+
+export async function requestReactivation(api: Api, uuid: string): Outcome<ActivationTicket> {
+  return valueOnly(await api.call('requestReactivation', { params: { uuid } }));
+}
+
+export async function reactivate(api: Api, uuid: string, key: string, proof: OtpProof): Outcome {
+  return valueOnly(
+    requireAcceptance(
+      await api.call('reactivate', {
+        params: { uuid },
+        body: { reactivation_key: key, otp_token: proof.token, otp_pin: proof.reference },
+      }),
+    ),
+  );
+}
+
+/** @param value an e-mail address, a mobile number with +63, or a username */
+export async function findAccount(api: Api, value: string): Outcome<FoundAccount> {
+  return valueOnly(await api.call('findAccount', { body: { value } }));
+}
+
+/** The reference for requesting a one-time code. */
+export async function requestRecovery(
+  api: Api,
+  account: FoundAccount,
+  value: string,
+): Outcome<{ reference: string }> {
+  const { uuid, hash, reference } = account;
+  const body = { hash, pin: reference, value };
+  const response = await api.call('requestRecovery', { params: { uuid }, body });
+  return response.ok
+    ? succeed({ reference: response.value.value.reference || reference })
+    : response;
+}
+
+/** @param reference from `requestRecovery` */
+export async function updateForgottenPassword(
+  api: Api,
+  account: FoundAccount,
+  reference: string,
+  proof: OtpProof,
+  password: string,
+  confirmation: string,
+): Outcome {
+  return valueOnly(
+    await api.call('updateForgottenPassword', {
+      params: { uuid: account.uuid },
+      body: {
+        hash: account.hash,
+        pin: reference,
+        otp_token: proof.token,
+        otp_pin: proof.reference,
+        password,
+        con_password: confirmation,
+      },
+    }),
+  );
 }

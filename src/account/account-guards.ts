@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { contactChanges } from '~/account/contacts/contact-change.ts';
-import { pinProofAtom } from '~/account/pin/pin-proof.ts';
+import { pinProofAtom } from '~/account/pin/pin-secrets.ts';
 import { pinPurposeAtom } from '~/account/pin/save-pin.ts';
 import { canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import type { Store } from '~/core/services.ts';
@@ -11,12 +11,7 @@ function requireMissingContact(store: Store, kind: 'email' | 'mobile'): void {
   const signedIn = store.get(signedInAtom);
   if (signedIn === null) return;
   if (contactsOf(signedIn.session.member)[kind] !== '') throw redirect({ to: homeOf(store) });
-  takeUpContact(store, kind);
-}
-
-/** Restores a contact change that this tab began before a reload. */
-export function takeUpContact(store: Store, kind: 'email' | 'mobile'): void {
-  if (store.get(signedInAtom) !== null) store.set(contactChanges[kind].loadAtom);
+  store.set(contactChanges[kind].restoreAtom);
 }
 
 function requireOpenChecklist(store: Store): void {

@@ -37,19 +37,10 @@ export function ChecklistScreen({ onComplete }: ChecklistScreenProps) {
         <p>{say(enrollment.checklistBody)}</p>
       </PageHead>
       <Checklist
+        toDo={enrollment.toAdd}
         items={[
-          {
-            label: enrollment.mobile,
-            value: mobile,
-            open: enrollment.toAdd,
-            to: '/user/enroll/mobile',
-          },
-          {
-            label: enrollment.email,
-            value: email,
-            open: enrollment.toAdd,
-            to: '/user/enroll/email',
-          },
+          [enrollment.mobile, mobile, '/user/enroll/mobile'],
+          [enrollment.email, email, '/user/enroll/email'],
         ]}
       />
       <div className={styles['ways']}>
@@ -77,48 +68,37 @@ export function OptionalChecklistScreen({ onContinue }: { readonly onContinue: (
         <p>{say(isComplete ? enrollment.optionalComplete : enrollment.optionalBody)}</p>
       </PageHead>
       <Checklist
+        toDo={enrollment.notGiven}
         items={[
-          {
-            label: enrollment.tin,
-            value: member.tin,
-            open: enrollment.notGiven,
-            to: '/user/enroll/tin',
-          },
-          {
-            label: enrollment.birthDate,
-            value: showDate(member.dateOfBirth),
-            open: enrollment.notGiven,
-            to: '/user/enroll/date-of-birth',
-          },
+          [enrollment.tin, member.tin, '/user/enroll/tin'],
+          [enrollment.birthDate, showDate(member.dateOfBirth), '/user/enroll/date-of-birth'],
         ]}
       />
     </Screen>
   );
 }
 
-type ChecklistItem = {
-  readonly label: Label;
-  /** Empty if missing. */
-  readonly value: string;
-  readonly open: Label;
-  readonly to: Destination;
+type ChecklistProps = {
+  readonly toDo: Label;
+  /** An empty value is missing. */
+  readonly items: readonly (readonly [label: Label, value: string, to: Destination])[];
 };
 
-function Checklist({ items }: { readonly items: readonly ChecklistItem[] }) {
+function Checklist({ toDo, items }: ChecklistProps) {
   return (
     <ul className={styles['list']}>
-      {items.map((item) => (
-        <li key={item.to}>
-          {item.value === '' ? (
-            <Link to={item.to} className={`${styles['item']} ${styles['open']}`}>
+      {items.map(([label, value, to]) => (
+        <li key={to}>
+          {value === '' ? (
+            <Link to={to} className={`${styles['item']} ${styles['open']}`}>
               <Circle className={styles['mark']} aria-hidden="true" />
-              <Words label={item.label} state={say(item.open)} />
+              <Words label={label} state={toDo} />
               <ChevronRight className={styles['mark']} aria-hidden="true" />
             </Link>
           ) : (
             <div className={`${styles['item']} ${styles['done']}`}>
               <CircleCheck className={styles['mark']} aria-hidden="true" />
-              <Words label={item.label} state={say(enrollment.isDone)} value={item.value} />
+              <Words label={label} state={enrollment.isDone} value={value} />
             </div>
           )}
         </li>
@@ -127,14 +107,14 @@ function Checklist({ items }: { readonly items: readonly ChecklistItem[] }) {
   );
 }
 
-type WordsProps = { readonly label: Label; readonly state: string; readonly value?: string };
+type WordsProps = { readonly label: Label; readonly state: Label; readonly value?: string };
 
 function Words({ label, state, value }: WordsProps) {
   return (
     <span className={styles['words']}>
       <span className={styles['label']}>{say(label)}</span>
       {value ? <span className={styles['value']}>{value}</span> : null}
-      <span className={styles['state']}>{state}</span>
+      <span className={styles['state']}>{say(state)}</span>
     </span>
   );
 }

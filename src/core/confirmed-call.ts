@@ -1,9 +1,10 @@
 import { type Atom, atom, type Getter, type Setter } from 'jotai';
 import { isOutcomeUnknown, isUnsent, type Problem } from '~/contracts/problem.ts';
 import type { ApiResponse } from '~/core/api/http.ts';
+import { machine, runMachine } from './machine.ts';
 import { pause } from './pause.ts';
 import type { Result } from './result.ts';
-import { machine, sessionAction } from './session-atom.ts';
+import { sessionAction } from './session-atom.ts';
 
 /*
  * A call whose outcome must be certain: a pure machine (`advanceCall`) and its runner (`runCall`).
@@ -262,6 +263,30 @@ export type CallEffects<Attempt, Value> = {
   readonly verify: (attempt: Attempt) => Promise<Verification>;
 };
 
+/** Does the work of the present step. Null if the call rests. */
+export async function nextCallEvent<Attempt, Value>(
+  call: CallState<Attempt, Value>,
+  { checkConnection, send, verify }: CallEffects<Attempt, Value>,
+): Promise<RunEvent<Value> | null> {
+  switch (call.step) {
+    case 'connecting':
+      return { type: 'connection-checked', isAlive: await checkConnection() };
+    case 'sending': {
+      const sent = await send(call.attempt);
+      return sent.ok
+        ? { type: 'accepted', value: sent.value }
+        : { type: 'failed', problem: sent.problem };
+    }
+    case 'verifying': {
+      const wait = beforeRound[call.round] ?? 0;
+      if (wait > 0) await pause(wait);
+      return { type: 'verified', verification: await verify(call.attempt) };
+    }
+    default:
+      return null;
+  }
+}
+
 type CallStore<Attempt, Value> = {
   readonly read: () => CallState<Attempt, Value>;
   /** Settles when the state is stored: a crash must not undo a shown state. */
@@ -270,32 +295,13 @@ type CallStore<Attempt, Value> = {
 
 export async function runCall<Attempt, Value>(
   { read, dispatch }: CallStore<Attempt, Value>,
-  { checkConnection, send, verify }: CallEffects<Attempt, Value>,
+  effects: CallEffects<Attempt, Value>,
 ): Promise<CallState<Attempt, Value>> {
   for (;;) {
     const call = read();
-    switch (call.step) {
-      case 'connecting':
-        await dispatch({ type: 'connection-checked', isAlive: await checkConnection() });
-        break;
-      case 'sending': {
-        const sent = await send(call.attempt);
-        await dispatch(
-          sent.ok
-            ? { type: 'accepted', value: sent.value }
-            : { type: 'failed', problem: sent.problem },
-        );
-        break;
-      }
-      case 'verifying': {
-        const wait = beforeRound[call.round] ?? 0;
-        if (wait > 0) await pause(wait);
-        await dispatch({ type: 'verified', verification: await verify(call.attempt) });
-        break;
-      }
-      default:
-        return call;
-    }
+    const event = await nextCallEvent(call, effects);
+    if (event === null) return call;
+    await dispatch(event);
     // The event was ignored, for example after a reset: do not repeat the step.
     if (read() === call) return call;
   }
@@ -332,19 +338,10 @@ export function confirmedCall<Attempt, Value>(
 
   const runAtom = sessionAction(
     async (get, set, first: CallEvent<Attempt, Value>): Promise<State> => {
-      const before = get(stateAtom);
       set(trackCallAtom, stateAtom);
-      let own = set(stateAtom, first);
-      // Ignore a second tap.
-      if (own === before) return before;
-      const callStore = {
-        read: () => own,
-        // A call that was reset ignores its late response.
-        dispatch: async (event: CallEvent<Attempt, Value>) => {
-          if (get(stateAtom) === own) own = set(stateAtom, event);
-        },
-      };
-      return runCall(callStore, effects(get, set));
+      const own = effects(get, set);
+      const rest = await runMachine(get, set, stateAtom, first, (call) => nextCallEvent(call, own));
+      return rest ?? get(stateAtom);
     },
   );
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { ContactScreen } from '~/account/contacts/change-contact-screen.tsx';
+import { ContactScreen } from '~/account/contacts/contact-screen.tsx';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { homeOf } from '~/session/guards.ts';
 import { toSettings, useLeaveWhenDone } from './-leave-when-done.ts';
@@ -8,10 +8,10 @@ type ContactRouteProps = {
   readonly kind: 'email' | 'mobile';
   /** False if the contact is missing. */
   readonly isChange?: boolean;
-  readonly isCodeOpen: boolean;
+  readonly isCodeStep: boolean;
 };
 
-export function ContactRoute({ kind, isChange = false, isCodeOpen }: ContactRouteProps) {
+export function ContactRoute({ kind, isChange = false, isCodeStep }: ContactRouteProps) {
   const navigate = useNavigateHere();
   const { history } = useRouter();
   const leave = useLeaveWhenDone(isChange ? toSettings : homeOf);
@@ -20,7 +20,7 @@ export function ContactRoute({ kind, isChange = false, isCodeOpen }: ContactRout
     <ContactScreen
       kind={kind}
       isChange={isChange}
-      isCodeOpen={isCodeOpen}
+      isCodeStep={isCodeStep}
       onCode={() => void navigate({ to: address, search: { step: 'code' } })}
       onCorrect={() => history.back()}
       onDone={leave}

@@ -7,10 +7,10 @@ import type { Contacts } from '~/contracts/session.ts';
 import { type Result, succeed } from '~/core/result.ts';
 import { apiAtom, tabNotesAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
-import { requestOneTimeCode, validateOneTimeCode } from './code-calls.ts';
+import { requestOneTimeCode, validateOneTimeCode } from './one-time-code-calls.ts';
 import { signedInAtom } from './session.ts';
 
-export type CodeRequest = {
+export type OneTimeCodeTicket = {
   /** One of `oneTimeCodeType`, or from the previous step. */
   readonly codeType: number;
   /** From the previous step, or ''. */
@@ -21,7 +21,7 @@ export type CodeRequest = {
  * A reload or a visit to the messages app must neither send another code nor restart the wait. The
  * code itself is never kept.
  */
-const SentCode = v.object({
+const SentOneTimeCode = v.object({
   /** The session; '' if signed out. */
   tag: v.string(),
   /** The contacts: a corrected contact needs another code. */
@@ -32,7 +32,7 @@ const SentCode = v.object({
   /** The response was lost. */
   isUnsure: v.optional(v.literal(true)),
 });
-export type SentCode = v.InferOutput<typeof SentCode>;
+export type SentOneTimeCode = v.InferOutput<typeof SentOneTimeCode>;
 
 /** Milliseconds; then an opening screen sends another code. */
 const codeLife = 5 * 60_000;
@@ -47,17 +47,17 @@ const destination = ({ mobile, email }: Contacts) => `${mobile} ${email}`;
 
 const revisionAtom = atom(0);
 
-export const sentCodeAtom = atom((get) => {
+export const sentOneTimeCodeAtom = atom((get) => {
   get(revisionAtom);
   const tag = get(signedInAtom)?.sessionId ?? '';
   const notes = get(tabNotesAtom);
-  return (type: number, contacts: Contacts): SentCode | null => {
-    const note = notes.read(noteName(type, placeOf(contacts)), SentCode);
+  return (type: number, contacts: Contacts): SentOneTimeCode | null => {
+    const note = notes.read(noteName(type, placeOf(contacts)), SentOneTimeCode);
     return note?.tag === tag && note.to === destination(contacts) ? note : null;
   };
 });
 
-export const forgetSentCodeAtom = atom(null, (get, set, type: number, contacts?: Contacts) => {
+export const forgetOneTimeCodeAtom = atom(null, (get, set, type: number, contacts?: Contacts) => {
   const forgotten = contacts === undefined ? places : [placeOf(contacts)];
   for (const place of forgotten) get(tabNotesAtom).write(noteName(type, place), null);
   set(revisionAtom, (revision) => revision + 1);
@@ -68,16 +68,16 @@ export const isPerhapsSent = (problem: Problem): boolean =>
   isOutcomeUnknown(problem) && !(problem.kind === 'refused' && problem.retryAfter !== undefined);
 
 /** @param reference from the previous step, or ''; the response's replaces it */
-export const sendCodeAtom = sessionAction(
+export const sendOneTimeCodeAtom = sessionAction(
   async (
     get,
     set,
     type: number,
     contacts: Contacts,
     reference: string,
-  ): Promise<Result<SentCode, Problem>> => {
+  ): Promise<Result<SentOneTimeCode, Problem>> => {
     const tag = get(signedInAtom)?.sessionId ?? '';
-    const previous = get(sentCodeAtom)(type, contacts)?.reference ?? reference;
+    const previous = get(sentOneTimeCodeAtom)(type, contacts)?.reference ?? reference;
     const sent = await requestOneTimeCode(get(apiAtom), type, contacts, previous);
     // A weak connection loses mostly requests.
     const isUnsure =
@@ -87,7 +87,7 @@ export const sendCodeAtom = sessionAction(
       isPerhapsSent(sent.problem);
     if (!sent.ok && !isUnsure) return sent;
     const to = destination(contacts);
-    const note: SentCode = {
+    const note: SentOneTimeCode = {
       tag,
       to,
       reference: (sent.ok && sent.value.reference) || previous,
@@ -100,13 +100,13 @@ export const sendCodeAtom = sessionAction(
   },
 );
 
-export const validateCodeAtom = sessionAction(
+export const validateOneTimeCodeAtom = sessionAction(
   (get, _set, type: number, reference: string, digits: string) =>
     validateOneTimeCode(get(apiAtom), type, reference, digits),
 );
 
 type Sending = {
-  readonly sent: SentCode | null;
+  readonly sent: SentOneTimeCode | null;
   readonly isSending: boolean;
   readonly problem: Problem | null;
   /** Device time, milliseconds; 0 if the API asked for no wait. */
@@ -115,9 +115,12 @@ type Sending = {
 };
 
 /** On opening, sends a code unless a recent one is known. */
-export function useOneTimeCode({ codeType, reference }: CodeRequest, contacts: Contacts): Sending {
-  const sent = useAtomValue(sentCodeAtom)(codeType, contacts);
-  const send = useSetAtom(sendCodeAtom);
+export function useOneTimeCode(
+  { codeType, reference }: OneTimeCodeTicket,
+  contacts: Contacts,
+): Sending {
+  const sent = useAtomValue(sentOneTimeCodeAtom)(codeType, contacts);
+  const send = useSetAtom(sendOneTimeCodeAtom);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [waitUntil, setWaitUntil] = useState(0);

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
 import { digest } from '~/core/digest.ts';
+import { machine } from '~/core/machine.ts';
 import { eventsKey, memberKeys } from '~/core/member-keys.ts';
 import { clearMessagesAtom } from '~/core/messages.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
@@ -13,7 +14,7 @@ import {
   tabNotesAtom,
   tabsAtom,
 } from '~/core/services.ts';
-import { beginPeriodAtom, machine, pageLifetime, sessionAtom } from '~/core/session-atom.ts';
+import { beginPeriodAtom, pageLifetime, sessionAtom } from '~/core/session-atom.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
 import { lookForBegunVotesAtom } from './registry.ts';
 import { isWorkKeptAtom } from './reload-guard.ts';

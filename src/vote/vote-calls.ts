@@ -10,6 +10,7 @@ import {
 } from '~/contracts/ballot.ts';
 import { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Problem } from '~/contracts/problem.ts';
+import { ratingType } from '~/contracts/rating.ts';
 import { Referendum, type ReferendumChoice, referendumValue } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { nullToNothingOn, requireAcceptance } from '~/core/api/exchange.ts';
@@ -161,3 +162,22 @@ export const candidatesQuery = persistedQuery(
   fetchAllCandidates,
   perMember('candidates'),
 );
+
+type Rating = {
+  /** 1 to 5. */
+  readonly score: number;
+  readonly remarks: readonly string[];
+};
+
+export type Rateable = keyof typeof ratingType;
+
+/** The caller handles an ended session: docs/behaviour/rating.md#sending. */
+export async function sendRating(
+  api: Api,
+  uuid: string,
+  what: Rateable,
+  { score, remarks }: Rating,
+): Promise<Result<unknown, Problem>> {
+  const body = { type: ratingType[what], score, remarks: JSON.stringify(remarks) };
+  return valueOnly(await api.call('sendRating', { params: { uuid }, body, whenOver: 'leave' }));
+}

@@ -7,7 +7,7 @@ import {
   latestBirthDate,
   sayBirthDate,
   writeBirthDate,
-} from '~/account/data/birth-date.ts';
+} from '~/account/data/save.ts';
 import { birthDateFault, readBirthDate } from '~/contracts/fields.ts';
 import { manilaDay } from '~/core/manila-dates.ts';
 

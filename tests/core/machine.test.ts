@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
-import { beginPeriodAtom, machine, pageLifetime } from '~/core/session-atom.ts';
+import { machine } from '~/core/machine.ts';
+import { beginPeriodAtom, pageLifetime } from '~/core/session-atom.ts';
 
 const advance = (count: number, event: 'up' | 'other') => (event === 'up' ? count + 1 : count);
 

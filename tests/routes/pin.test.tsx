@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { enteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/account/pin/pin-proof.ts';
+import { enteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/account/pin/pin-secrets.ts';
 import type { Store } from '~/core/services.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { sessionStateAtom, signedInAtom, signInAtom } from '~/session/session.ts';

@@ -4,7 +4,11 @@ import { succeed } from '~/core/result.ts';
 import { apiAtom, type Store, tabNotesAtom } from '~/core/services.ts';
 import { createTabNotes } from '~/core/storage/tab-notes.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
-import { forgetSentCodeAtom, sendCodeAtom, sentCodeAtom } from '~/session/one-time-code.ts';
+import {
+  forgetOneTimeCodeAtom,
+  sendOneTimeCodeAtom,
+  sentOneTimeCodeAtom,
+} from '~/session/one-time-code.ts';
 import { expireSessionAtom, signedInAtom, signInAtom } from '~/session/session.ts';
 import { apiDouble } from '../support/api-double.ts';
 import { type Call, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
@@ -34,13 +38,13 @@ beforeEach(async () => {
 });
 
 const sentCode = (type: typeof entry | typeof login = entry) =>
-  store.get(sentCodeAtom)(type, contacts);
+  store.get(sentOneTimeCodeAtom)(type, contacts);
 
 describe('a one-time code that was sent', () => {
   test('is known with its reference and time, also after a reload', async () => {
     expect(sentCode()).toBeNull();
     const before = Date.now();
-    await store.set(sendCodeAtom, entry, contacts, '');
+    await store.set(sendOneTimeCodeAtom, entry, contacts, '');
     expect(sentCode()).toMatchObject({
       reference: 'ref-1',
       tag: store.get(signedInAtom)?.sessionId,
@@ -49,7 +53,7 @@ describe('a one-time code that was sent', () => {
     expect(sentCode(login)).toBeNull();
     const reloaded = createStore();
     await reloaded.set(restoreSessionAtom);
-    expect(reloaded.get(sentCodeAtom)(entry, contacts)?.reference).toBe('ref-1');
+    expect(reloaded.get(sentOneTimeCodeAtom)(entry, contacts)?.reference).toBe('ref-1');
   });
 
   test('is known although sessionStorage is full', async () => {
@@ -60,13 +64,13 @@ describe('a one-time code that was sent', () => {
       tabNotesAtom,
       createTabNotes(() => ({ ...emptyTabStorage(), setItem })),
     );
-    expect(await store.set(sendCodeAtom, entry, contacts, '')).toMatchObject({ ok: true });
+    expect(await store.set(sendOneTimeCodeAtom, entry, contacts, '')).toMatchObject({ ok: true });
     expect(sentCode()?.reference).toBe('ref-1');
   });
 
   test('gives its reference to the request for the next code', async () => {
-    await store.set(sendCodeAtom, entry, contacts, '');
-    await store.set(sendCodeAtom, entry, contacts, '');
+    await store.set(sendOneTimeCodeAtom, entry, contacts, '');
+    await store.set(sendOneTimeCodeAtom, entry, contacts, '');
     expect(calls.at(-2)?.body).toMatchObject({ type: entry, pin: '' });
     expect(calls.at(-1)?.body).toMatchObject({ type: entry, pin: 'ref-1' });
     expect(sentCode()?.reference).toBe('ref-2');
@@ -79,22 +83,23 @@ describe('a one-time code that was sent', () => {
       return succeed({ value: { reference: '' }, raw: {}, at: null, message: null });
     });
     store.set(apiAtom, mute);
-    await store.set(sendCodeAtom, entry, contacts, 'step-1');
+    await store.set(sendOneTimeCodeAtom, entry, contacts, 'step-1');
     expect(sentCode()?.reference).toBe('step-1');
-    await store.set(sendCodeAtom, entry, contacts, 'step-1');
+    await store.set(sendOneTimeCodeAtom, entry, contacts, 'step-1');
     expect(references).toEqual(['step-1', 'step-1']);
   });
 
   test('is unknown for a number that was corrected since', async () => {
     const mistyped = { name: 'Amihan Dalisay', email: '', mobile: '+639170000009' };
-    await store.set(sendCodeAtom, entry, mistyped, '');
-    const known = (mobile: string) => store.get(sentCodeAtom)(entry, { ...mistyped, mobile });
+    await store.set(sendOneTimeCodeAtom, entry, mistyped, '');
+    const known = (mobile: string) =>
+      store.get(sentOneTimeCodeAtom)(entry, { ...mistyped, mobile });
     expect(known('+639170000001')).toBeNull();
     expect(known('+639170000009')?.reference).toBe('ref-1');
   });
 
   test('does not count in another session', async () => {
-    await store.set(sendCodeAtom, entry, contacts, '');
+    await store.set(sendOneTimeCodeAtom, entry, contacts, '');
     await store.set(expireSessionAtom);
     expect(sentCode()).toBeNull();
     await store.set(signInAtom, { username: 'u', password: 'p' }, false);
@@ -102,17 +107,17 @@ describe('a one-time code that was sent', () => {
   });
 
   test('is forgotten after its use', async () => {
-    await store.set(sendCodeAtom, entry, contacts, '');
-    store.set(forgetSentCodeAtom, entry);
+    await store.set(sendOneTimeCodeAtom, entry, contacts, '');
+    store.set(forgetOneTimeCodeAtom, entry);
     expect(sentCode()).toBeNull();
   });
 
   test('to one contact stays known after the use of a code to another', async () => {
     const mobile = { name: '', email: '', mobile: '+639175550101' };
-    await store.set(sendCodeAtom, entry, contacts, '');
-    await store.set(sendCodeAtom, entry, mobile, '');
-    store.set(forgetSentCodeAtom, entry, mobile);
-    expect(store.get(sentCodeAtom)(entry, mobile)).toBeNull();
+    await store.set(sendOneTimeCodeAtom, entry, contacts, '');
+    await store.set(sendOneTimeCodeAtom, entry, mobile, '');
+    store.set(forgetOneTimeCodeAtom, entry, mobile);
+    expect(store.get(sentOneTimeCodeAtom)(entry, mobile)).toBeNull();
     expect(sentCode()?.reference).toBe('ref-1');
   });
 
@@ -123,9 +128,9 @@ describe('a one-time code that was sent', () => {
 });
 
 test('a code that could not be sent is reported, and the earlier one stays known', async () => {
-  await store.set(sendCodeAtom, entry, contacts, '');
+  await store.set(sendOneTimeCodeAtom, entry, contacts, '');
   respondToCalls(noConnection);
-  expect(await store.set(sendCodeAtom, entry, contacts, '')).toEqual({
+  expect(await store.set(sendOneTimeCodeAtom, entry, contacts, '')).toEqual({
     ok: false,
     problem: { kind: 'offline' },
   });

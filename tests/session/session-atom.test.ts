@@ -5,7 +5,7 @@ import {
   keepEnteredPinAtom,
   keepPinProofAtom,
   pinProofAtom,
-} from '~/account/pin/pin-proof.ts';
+} from '~/account/pin/pin-secrets.ts';
 import type { Store } from '~/core/services.ts';
 import {
   beginPeriodAtom,

@@ -1,4 +1,4 @@
-import { settingCards } from '~/account/settings/setting-cards.ts';
+import { settingCards } from '~/account/settings/authentication-screen.tsx';
 import { accountEndpoints } from '~/contracts/account.ts';
 import { ballotEndpoints } from '~/contracts/ballot.ts';
 import { branchEndpoints } from '~/contracts/branch.ts';

@@ -1,7 +1,7 @@
 import type { BallotCategory } from '~/contracts/ballot.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { apiAtom } from '~/core/services.ts';
-import { requestOneTimeCode } from '~/session/code-calls.ts';
+import { requestOneTimeCode } from '~/session/one-time-code-calls.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/vote/ballot.ts';
 import { enterElection, generalAssemblyQuery, startVote } from '~/vote/vote-calls.ts';

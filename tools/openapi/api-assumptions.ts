@@ -42,7 +42,7 @@ export const apiAssumptions: readonly Assumption[] = [
     value:
       '1 the election, 2 the referendum or registering for it; `remarks` a JSON list in a text',
     endpoints: ['sendRating'],
-    files: ['src/contracts/rating.ts', 'src/session/code-calls.ts'],
+    files: ['src/contracts/rating.ts', 'src/vote/general-assembly-calls.ts'],
   },
   {
     about: 'one-time code for entering the election',
@@ -190,6 +190,6 @@ export const apiAssumptions: readonly Assumption[] = [
     about: 'an outside QR service',
     value: 'its own address, with `text` and `size`',
     endpoints: [],
-    files: ['src/account/profile/member-code.tsx'],
+    files: ['src/account/profile/profile-screen.tsx'],
   },
 ];

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
+import { callOf } from '~/account/one-time-code-flow.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { type Contacts, canReceiveCode, contactsOf } from '~/contracts/session.ts';
 import { doubtOf, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
@@ -10,8 +11,8 @@ import { say } from '~/labels/label.ts';
 import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { recovery, sayContacts } from '~/labels/recovery.ts';
 import { shell } from '~/labels/shell.ts';
-import { CodeScreen } from '~/session/code-form.tsx';
 import { LogOutButton } from '~/session/log-out.tsx';
+import { OneTimeCodeScreen } from '~/session/one-time-code-form.tsx';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
@@ -22,11 +23,10 @@ import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './deactivation.module.css';
-import { reactivation } from './reactivation.ts';
+import { reactivation, reactivationViewOf } from './reactivation.ts';
 
 type DeactivatedScreenProps = {
-  /** The address asks for the code step. */
-  readonly isCodeOpen: boolean;
+  readonly isCodeStep: boolean;
   readonly onCode: () => void;
   readonly onBack: () => void;
   /** A stable function. */
@@ -35,14 +35,14 @@ type DeactivatedScreenProps = {
 
 /** Source: docs/behaviour/deactivation.md#a-closed-account. */
 export function DeactivatedScreen(props: DeactivatedScreenProps) {
-  const { isCodeOpen, onCode, onBack, onActive } = props;
+  const { isCodeStep, onCode, onBack, onActive } = props;
   const state = useAtomValue(reactivation.stateAtom);
   const session = useAtomValue(signedInAtom)?.session ?? null;
   const prove = useSetAtom(reactivation.proveAtom);
   const send = useSetAtom(reactivation.spendAtom);
   const check = useSetAtom(reactivation.verifyAgainAtom);
-  const call = useAtomValue(reactivation.callAtom);
-  const view = useAtomValue(reactivation.viewAtom)(isCodeOpen);
+  const call = callOf(state);
+  const view = reactivationViewOf(state, isCodeStep);
   const problem = problemOf(call);
   useFocusOnChange(view);
   useReloadGuard(view === 'overview' || view === 'code' ? null : 'entry');
@@ -60,18 +60,18 @@ export function DeactivatedScreen(props: DeactivatedScreenProps) {
         />
       );
     case 'code':
-      if (!('request' in state)) return null;
+      if (!('ticket' in state)) return null;
       return (
-        <CodeScreen
-          request={state.request}
+        <OneTimeCodeScreen
+          ticket={state.ticket}
           title={text.codeTitle}
           contacts={contactsOf(session.member)}
-          onProof={(proof) => prove(state.request, proof)}
+          onProof={(proof) => prove(state.ticket, proof)}
         >
           <Button kind="quiet" disabled={isCallOpen(call)} onClick={onBack}>
             {say(recovery.back)}
           </Button>
-        </CodeScreen>
+        </OneTimeCodeScreen>
       );
     case 'sending':
       return (
@@ -132,7 +132,7 @@ type ClosedAccountProps = {
 };
 
 function ClosedAccount({ contacts, isReachable, failure, onCode }: ClosedAccountProps) {
-  const open = useSetAtom(reactivation.openAtom);
+  const request = useSetAtom(reactivation.requestAtom);
   const isHere = useIsHere();
   const titleId = useId();
   const reasonId = useId();
@@ -142,7 +142,7 @@ function ClosedAccount({ contacts, isReachable, failure, onCode }: ClosedAccount
   async function activate() {
     setIsBusy(true);
     setProblem(null);
-    const outcome = await open();
+    const outcome = await request();
     setIsBusy(false);
     if (!outcome.ok) setProblem(outcome.problem);
     else if (outcome.value && isHere.current) onCode();

@@ -1,13 +1,13 @@
 import { atom } from 'jotai';
-import { checkPin } from '~/account/account-calls.ts';
-import { type CodeState, codeFlow } from '~/account/code-flow.ts';
+import { checkPin, deactivate, requestDeactivation } from '~/account/account-calls.ts';
+import { callOf, type FlowState, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { isBarred, type Problem } from '~/contracts/problem.ts';
-import { verificationOf } from '~/core/confirmed-call.ts';
+import { isCallOpen, verificationOf } from '~/core/confirmed-call.ts';
 import { type Result, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
-import type { CodeRequest } from '~/session/one-time-code.ts';
+import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import {
   acknowledgeEndAtom,
   expireSessionAtom,
@@ -16,13 +16,12 @@ import {
   signOutAtom,
 } from '~/session/session.ts';
 import { fetchSession } from '~/session/session-calls.ts';
-import { deactivate, requestDeactivation } from './activation-calls.ts';
 
 /**
  * Key and proof together close the account: in memory only. A reload starts over.
  * Source: docs/behaviour/deactivation.md#the-four-steps.
  */
-type DeactivationRequest = CodeRequest & { readonly key: string };
+type DeactivationTicket = OneTimeCodeTicket & { readonly key: string };
 
 /** The last call. Outlives the session, whose end makes an accepted call certain. */
 const sentAtom = atom<'not-sent' | 'sent' | 'accepted'>('not-sent');
@@ -31,14 +30,14 @@ const sentAtom = atom<'not-sent' | 'sent' | 'accepted'>('not-sent');
 const isAccepted = (response: Result<unknown, Problem>): boolean =>
   response.ok || (response.problem.kind === 'unreadable' && !isBarred(response.problem));
 
-const flow = codeFlow<DeactivationRequest, DeactivationRequest>({
+const flow = oneTimeCodeFlow<DeactivationTicket, DeactivationTicket>({
   // The key works once: a refusal may mean that an earlier call succeeded.
   policy: { verifiesRefusals: true },
   effects: (get, set) => ({
-    send: async ({ request, proof }) => {
+    send: async ({ ticket, proof }) => {
       set(sentAtom, 'sent');
       const uuid = get(signedInAtom)?.session.uuid ?? '';
-      const response = await deactivate(get(apiAtom), uuid, request.key, proof);
+      const response = await deactivate(get(apiAtom), uuid, ticket.key, proof);
       if (isAccepted(response)) set(sentAtom, 'accepted');
       return response;
     },
@@ -61,11 +60,11 @@ const finishAtom = atom(
     const uuid = get(signedInAtom)?.session.uuid;
     try {
       const rest = await (how === 'send' ? set(flow.spendAtom) : set(flow.verifyAgainAtom));
-      if (rest?.step === 'confirmed') {
+      if (rest?.step === 'spent') {
         await set(signOutAtom);
         return 'done';
       }
-      if (rest?.step !== 'signed-out') return null;
+      if (rest === null || callOf(rest).step !== 'signed-out') return null;
       await set(expireSessionAtom);
       set(acknowledgeEndAtom);
       return 'signed-out';
@@ -88,9 +87,9 @@ const finishAtom = atom(
 
 export type DeactivationPage = 'password' | 'pin' | 'code' | 'final';
 
-const reached: Readonly<Record<CodeState<unknown, unknown>['step'], DeactivationPage>> = {
+const reached: Readonly<Record<FlowState<unknown, unknown>['step'], DeactivationPage>> = {
   idle: 'password',
-  opened: 'pin',
+  started: 'pin',
   requested: 'code',
   proven: 'final',
   spent: 'final',
@@ -99,35 +98,35 @@ const reached: Readonly<Record<CodeState<unknown, unknown>['step'], Deactivation
 export const deactivation = {
   ...flow,
 
-  openAtom: flow.stepAtom((get, _set, password: string) => {
+  checkPasswordAtom: flow.stepAtom((get, _set, password: string) => {
     const uuid = get(signedInAtom)?.session.uuid;
     if (uuid === undefined) return null;
     return requestDeactivation(get(apiAtom), uuid, password).then((response) => {
       if (!response.ok) return response;
       const codeType = response.value.codeType ?? oneTimeCodeType.deactivation;
-      return succeed({ step: 'opened', opened: { ...response.value, codeType } });
+      return succeed({ step: 'started', start: { ...response.value, codeType } });
     });
   }),
 
-  identifyAtom: flow.stepAtom((get, _set, pin: string) => {
+  checkPinAtom: flow.stepAtom((get, _set, pin: string) => {
     const uuid = get(signedInAtom)?.session.uuid;
     const state = get(flow.stateAtom);
-    if (uuid === undefined || state.step !== 'opened') return null;
+    if (uuid === undefined || state.step !== 'started') return null;
     return checkPin(get(apiAtom), uuid, pin).then((response) =>
-      response.ok ? succeed({ step: 'requested', request: state.opened }) : response,
+      response.ok ? succeed({ step: 'requested', ticket: state.start }) : response,
     );
   }),
 
-  confirmAtom: atom(null, (_get, set) => set(finishAtom, 'send')),
+  deactivateAtom: atom(null, (_get, set) => set(finishAtom, 'send')),
 
   verifyAgainAtom: atom(null, (_get, set) => set(finishAtom, 'verify')),
-
-  /**
-   * Completed steps are not repeated, but the password page starts over.
-   * Source: docs/behaviour/deactivation.md#the-four-steps.
-   */
-  pageForAtom: atom((get) => (asked: DeactivationPage): DeactivationPage => {
-    const startsOver = asked === 'password' && !get(flow.isHeldAtom);
-    return startsOver ? 'password' : reached[get(flow.stateAtom).step];
-  }),
 };
+
+/** Completed steps are not repeated, but the password page starts over. */
+export function deactivationPageFor(
+  wanted: DeactivationPage,
+  state: FlowState<DeactivationTicket, DeactivationTicket>,
+): DeactivationPage {
+  const startsOver = wanted === 'password' && !isCallOpen(callOf(state));
+  return startsOver ? 'password' : reached[state.step];
+}

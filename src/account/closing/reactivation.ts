@@ -1,32 +1,31 @@
-import { atom } from 'jotai';
-import { codeFlow } from '~/account/code-flow.ts';
+import { reactivate, requestReactivation } from '~/account/account-calls.ts';
+import { callOf, type FlowState, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { pause } from '~/core/pause.ts';
 import { succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
 import { verifySessionAtom } from '~/session/check-connection.ts';
-import type { CodeRequest } from '~/session/one-time-code.ts';
+import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import {
   amendSessionAtom,
   markPinDoneAtom,
   refreshSessionAtom,
   signedInAtom,
 } from '~/session/session.ts';
-import { reactivate, requestReactivation } from './activation-calls.ts';
 
 /** In memory only: a reload starts over. Source: docs/behaviour/deactivation.md#reactivation. */
-type ReactivationRequest = CodeRequest & { readonly key: string };
+type ReactivationTicket = OneTimeCodeTicket & { readonly key: string };
 
 /** Milliseconds to wait for a session with an active account. */
 const sessionTimeoutMs = 2_000;
 
-const flow = codeFlow<never, ReactivationRequest>({
+const flow = oneTimeCodeFlow<never, ReactivationTicket>({
   // The key works once: a refusal may mean that an earlier call succeeded.
   policy: { verifiesRefusals: true },
   effects: (get, set) => ({
-    send: ({ request, proof }) =>
-      reactivate(get(apiAtom), get(signedInAtom)?.session.uuid ?? '', request.key, proof),
+    send: ({ ticket, proof }) =>
+      reactivate(get(apiAtom), get(signedInAtom)?.session.uuid ?? '', ticket.key, proof),
     verify: () => set(verifySessionAtom, ({ isDeactivated }) => !isDeactivated),
   }),
   // The API confirmed it, even if the session cannot be fetched.
@@ -36,27 +35,18 @@ const flow = codeFlow<never, ReactivationRequest>({
   },
 });
 
-export type ReactivationView =
-  | 'overview'
-  | 'code'
-  | 'sending'
-  | 'checking'
-  | 'unknown'
-  /** The proof can be sent again. */
-  | 'not-done';
-
 export const reactivation = {
   ...flow,
 
   /** A repeated request reuses the code just sent. */
-  openAtom: flow.stepAtom(
+  requestAtom: flow.stepAtom(
     (get, set) => {
       const uuid = get(signedInAtom)?.session.uuid;
       if (uuid === undefined) return null;
       return requestReactivation(get(apiAtom), uuid).then(async (response) => {
         if (response.ok) {
           const codeType = response.value.codeType ?? oneTimeCodeType.reactivation;
-          return succeed({ step: 'requested', request: { ...response.value, codeType } });
+          return succeed({ step: 'requested', ticket: { ...response.value, codeType } });
         }
         // A lost response or another device may have activated it.
         if (response.problem.kind === 'refused') await set(refreshSessionAtom);
@@ -67,37 +57,42 @@ export const reactivation = {
   ),
 
   proveAtom: sessionAction(
-    async (get, set, request: ReactivationRequest, proof: OtpProof): Promise<void> => {
-      if (!set(flow.proveAtom, request, proof)) return;
+    async (get, set, ticket: ReactivationTicket, proof: OtpProof): Promise<void> => {
+      if (!set(flow.proveAtom, ticket, proof)) return;
       // A code to the contacts on file also replaces a forgotten PIN, so it counts as the PIN. A
       // due PIN change still needs the old one.
       if (get(signedInAtom)?.session.isPinUpdatePending === false) set(markPinDoneAtom);
       await set(flow.spendAtom);
     },
   ),
-
-  viewAtom: atom((get) => (isCodeOpen: boolean): ReactivationView => {
-    const call = get(flow.callAtom);
-    const state = get(flow.stateAtom);
-    if (state.step === 'spent') return 'sending';
-    switch (call.step) {
-      case 'ready':
-        if (call.last?.kind === 'not-received' || call.last?.kind === 'not-sent') return 'not-done';
-        // After a refusal, start over.
-        return state.step !== 'idle' && call.last === null && isCodeOpen ? 'code' : 'overview';
-      case 'unconfirmed':
-        return 'unknown';
-      case 'verifying':
-        return 'checking';
-      case 'connecting':
-      case 'sending': {
-        const isRetried = state.step === 'proven' && state.tries > 1;
-        // The code screen stays while its code is sent. A retry must not show it again.
-        return isCodeOpen && !isRetried ? 'code' : 'sending';
-      }
-      case 'confirmed':
-      case 'signed-out':
-        return 'sending';
-    }
-  }),
 };
+
+type ReactivationView = 'overview' | 'code' | 'sending' | 'checking' | 'unknown' | 'not-done';
+
+/** @param isCodeStep the address asks for the code */
+export function reactivationViewOf(
+  state: FlowState<never, ReactivationTicket>,
+  isCodeStep: boolean,
+): ReactivationView {
+  const call = callOf(state);
+  switch (call.step) {
+    case 'ready':
+      if (state.step === 'spent') return 'sending';
+      if (call.last?.kind === 'not-received' || call.last?.kind === 'not-sent') return 'not-done';
+      // After a refusal, start over.
+      return state.step !== 'idle' && call.last === null && isCodeStep ? 'code' : 'overview';
+    case 'unconfirmed':
+      return 'unknown';
+    case 'verifying':
+      return 'checking';
+    case 'connecting':
+    case 'sending': {
+      const isRetried = state.step === 'proven' && state.tries > 1;
+      // The code screen stays while its code is sent. A retry must not show it again.
+      return isCodeStep && !isRetried ? 'code' : 'sending';
+    }
+    case 'confirmed':
+    case 'signed-out':
+      return 'sending';
+  }
+}

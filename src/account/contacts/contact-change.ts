@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { type ContactKind, updateContact, validateContact } from '~/account/account-calls.ts';
-import { type CodeState, codeFlow } from '~/account/code-flow.ts';
+import { callOf, type FlowState, oneTimeCodeFlow, proven } from '~/account/one-time-code-flow.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf, type Session } from '~/contracts/session.ts';
 import { type CallState, isCallOpen, type Verification } from '~/core/confirmed-call.ts';
@@ -9,7 +9,7 @@ import { fail, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
 import { verifySessionAtom } from '~/session/check-connection.ts';
-import type { CodeRequest } from '~/session/one-time-code.ts';
+import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { asMobile } from '~/ui/typed-text.ts';
 
@@ -20,7 +20,9 @@ import { asMobile } from '~/ui/typed-text.ts';
 type Given = { readonly value: string };
 
 /** `updateKey` is for this value only. */
-type ContactRequest = Given & CodeRequest & { readonly updateKey: string };
+type ContactTicket = Given & OneTimeCodeTicket & { readonly updateKey: string };
+
+type ContactState = FlowState<Given, ContactTicket>;
 
 /** Never has code or proof. */
 export const ContactChangeNote = v.object({
@@ -32,11 +34,14 @@ export const ContactChangeNote = v.object({
   value: v.string(),
   /** Null once the update was sent: only its outcome can be verified. */
   ticket: v.nullable(
-    v.object({
-      updateKey: v.string(),
-      pin: v.string(),
-      codeType: v.optional(v.nullable(v.number()), null),
-    }),
+    v.pipe(
+      v.object({
+        updateKey: v.string(),
+        pin: v.string(),
+        codeType: v.optional(v.nullable(v.number()), null),
+      }),
+      v.transform(({ pin, ...ticket }) => ({ ...ticket, reference: pin })),
+    ),
   ),
 });
 
@@ -56,22 +61,23 @@ const isFirstRefused = (call: CallState<unknown, unknown>): boolean =>
 
 function contactChange(kind: ContactKind) {
   const noteName = `contact-change:${kind}`;
-  const flow = codeFlow<Given, ContactRequest>({
+  const flow = oneTimeCodeFlow<Given, ContactTicket>({
     // A code works once: a refusal may mean that an earlier call succeeded.
     policy: { verifiesRefusals: true },
     effects: (get, set) => ({
-      send: async ({ request: { value, updateKey }, proof }) => {
+      send: async ({ ticket: { value, updateKey }, proof }) => {
         const uuid = get(signedInAtom)?.session.uuid;
         return uuid === undefined
           ? fail({ kind: 'not-signed-in' })
           : updateContact(get(apiAtom), uuid, kind, value, proof, updateKey);
       },
-      verify: async ({ request: { value } }): Promise<Verification> => {
+      verify: async ({ value }): Promise<Verification> => {
         const found = await set(verifySessionAtom, (shown) => hasContact(shown, kind, value));
         const session = get(signedInAtom)?.session;
         if (found !== 'not-found' || session === undefined || showsContact(session, kind))
           return found;
-        return isFirstRefused(get(flow.callAtom)) ? found : { problem: null };
+        // A session without contacts proves nothing, but the first call was refused.
+        return isFirstRefused(callOf(get(flow.stateAtom))) ? found : { problem: null };
       },
     }),
     onSpent: async (get, set, { value }) => {
@@ -80,101 +86,90 @@ function contactChange(kind: ContactKind) {
     },
     note: {
       name: noteName,
-      write: (state, isSent) => {
+      write: (state) => {
         if (state.step === 'requested') {
-          const { value, updateKey, reference, codeType } = state.request;
+          const { value, updateKey, reference, codeType } = state.ticket;
           return { value, ticket: { updateKey, pin: reference, codeType } };
         }
-        return isSent && state.step === 'proven'
-          ? { value: state.request.value, ticket: null }
-          : null;
+        const isSent = state.step === 'proven' && isCallOpen(state.call);
+        return isSent ? { value: state.ticket.value, ticket: null } : null;
       },
       read: (notes) => {
         const kept = notes.read(noteName, ContactChangeNote);
         if (kept === null) return null;
-        const { tag, at, value, ticket } = kept;
-        const request = {
-          value,
-          updateKey: ticket?.updateKey ?? '',
-          reference: ticket?.pin ?? '',
-          codeType: ticket?.codeType ?? oneTimeCodeType[kind],
-        };
-        return ticket === null
-          ? { tag, at, isSent: true, state: { step: 'proven', request, proof: null, tries: 1 } }
-          : { tag, at, isSent: false, state: { step: 'requested', request } };
+        const { tag, at, value } = kept;
+        const { updateKey = '', reference = '', codeType } = kept.ticket ?? {};
+        const ticket = { value, updateKey, reference, codeType: codeType ?? oneTimeCodeType[kind] };
+        const state = kept.ticket
+          ? ({ step: 'requested', ticket } as const)
+          : proven(ticket, null, 1);
+        return { tag, at, state };
       },
     },
   });
 
+  /** False without a saved change. */
   const finishAtom = atom(null, (get, set): boolean => {
     if (get(flow.stateAtom).step !== 'spent') return false;
     set(flow.leaveAtom);
     return true;
   });
 
-  const dropAtom = atom(null, (get, set) => {
-    if (get(flow.callAtom).step === 'unconfirmed') set(flow.voidAtom);
-    else if (!set(finishAtom)) return;
-    set(flow.leaveAtom);
-  });
-
   return {
     ...flow,
+    finishAtom,
 
     /** @param value a mobile number with +63 */
     submitAtom: flow.stepAtom(
       (get, set, value: string) => {
         const uuid = get(signedInAtom)?.session.uuid;
         if (uuid === undefined) return null;
-        set(flow.openAtom, { value });
+        set(flow.startAtom, { value });
         return validateContact(get(apiAtom), uuid, kind, value).then((validated) => {
           if (validated.ok) {
             const codeType = validated.value.codeType ?? oneTimeCodeType[kind];
-            const request = { ...validated.value, value, codeType };
-            return succeed({ step: 'requested', request });
+            return succeed({ step: 'requested', ticket: { ...validated.value, value, codeType } });
           }
           // A lost response or another device may have saved it.
           if (validated.problem.kind === 'refused') void set(refreshSessionAtom);
           return validated;
         });
       },
-      (request, value) => request.value === value,
+      (ticket, value) => ticket.value === value,
     ),
 
     correctAtom: atom(null, (get, set) =>
-      set(flow.openAtom, { value: givenValue(get(flow.stateAtom)) }),
+      set(flow.startAtom, { value: givenValue(get(flow.stateAtom)) }),
     ),
 
     proveAtom: sessionAction(
-      async (_get, set, request: ContactRequest, proof: OtpProof): Promise<void> => {
-        if (set(flow.proveAtom, request, proof)) await set(flow.spendAtom);
+      async (_get, set, ticket: ContactTicket, proof: OtpProof): Promise<void> => {
+        if (set(flow.proveAtom, ticket, proof)) await set(flow.spendAtom);
       },
     ),
 
-    /** Restores the change of this tab. Ends one that is saved and shown by the session. */
-    loadAtom: atom(null, (get, set) => {
+    /**
+     * Restores the change that this tab began before a reload. Ends one that is saved, and one
+     * whose outcome a session without contacts cannot show.
+     */
+    restoreAtom: atom(null, (get, set) => {
       const session = get(signedInAtom)?.session;
       if (session === undefined) return;
-      if (!showsContact(session, kind)) set(dropAtom);
-      else if (hasContact(session, kind, givenValue(get(flow.stateAtom)))) set(finishAtom);
+      const state = get(flow.stateAtom);
+      const isHidden = !showsContact(session, kind);
+      if (isHidden && callOf(state).step === 'unconfirmed') {
+        set(flow.voidAtom);
+        set(flow.leaveAtom);
+      } else if (isHidden || hasContact(session, kind, givenValue(state))) set(finishAtom);
       set(flow.restoreAtom);
     }),
-
-    /** False without a saved change. */
-    finishAtom,
-
-    viewAtom: atom(
-      (get) =>
-        (isCodeOpen: boolean): ContactView =>
-          viewOf(get(flow.stateAtom), get(flow.callAtom), isCodeOpen),
-    ),
 
     /** Nothing is left to do: perhaps another device has saved it. */
     isOverAtom: atom((get) => (isChange: boolean): boolean => {
       const session = get(signedInAtom)?.session;
       const state = get(flow.stateAtom);
       const isUnderWay =
-        state.asking !== null || state.step === 'requested' || isCallOpen(get(flow.callAtom));
+        state.pending !== null || state.step === 'requested' || isCallOpen(callOf(state));
       if (session === undefined || isUnderWay) return false;
       if (state.step === 'spent' && !showsContact(session, kind)) return true;
       if (!isChange) return contactsOf(session.member)[kind] !== '';
@@ -189,29 +184,25 @@ export const contactChanges = {
   mobile: contactChange('mobile'),
 } as const satisfies Record<ContactKind, unknown>;
 
-type ContactState = CodeState<Given, ContactRequest>;
-
 export function givenValue(state: ContactState): string {
   if (state.step === 'idle') return '';
-  return state.step === 'opened' ? state.opened.value : state.request.value;
+  return state.step === 'started' ? state.start.value : state.ticket.value;
 }
 
 type ContactView = 'form' | 'code' | 'checking' | 'unknown' | 'not-saved' | 'saved';
 
-function viewOf(
-  state: ContactState,
-  call: CallState<unknown, unknown>,
-  isCodeOpen: boolean,
-): ContactView {
-  const form = isCodeOpen ? 'code' : 'form';
+/** @param isCodeStep the address asks for the code */
+export function contactViewOf(state: ContactState, isCodeStep: boolean): ContactView {
+  const form = isCodeStep ? 'code' : 'form';
   if (state.step === 'requested') return form;
   if (state.step === 'spent') return 'saved';
   if (state.step !== 'proven') return 'form';
+  const { call, proof, tries } = state;
   switch (call.step) {
     case 'connecting':
     case 'sending':
       // The code is spent; its form would request another.
-      return state.tries > 1 ? 'not-saved' : form;
+      return tries > 1 ? 'not-saved' : form;
     case 'verifying':
       return 'checking';
     case 'unconfirmed':
@@ -222,6 +213,6 @@ function viewOf(
       return form;
     case 'ready':
       if (call.last === null) return form;
-      return call.last.kind !== 'refused' && state.proof !== null ? 'not-saved' : 'form';
+      return call.last.kind !== 'refused' && proof !== null ? 'not-saved' : 'form';
   }
 }

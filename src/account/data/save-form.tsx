@@ -29,9 +29,7 @@ type SaveFormProps = {
   readonly what: Label;
   readonly title: Label;
   readonly body: Label;
-  /** Disables the button. */
   readonly isEmpty?: boolean;
-  /** Leaving loses typed values. */
   readonly isTyped: boolean;
   /** Never kept. */
   readonly isSecret?: boolean;
@@ -46,7 +44,7 @@ export function SaveForm(props: SaveFormProps) {
   useFocusOnChange(isForm ? 'form' : step);
   useReloadGuard(step !== 'form' ? 'entry' : isTyped ? 'unsaved' : null);
   useReloadGuard(step === 'form' && isTyped && isSecret ? 'secret' : null);
-  if (!isForm) return <SavingPage key={step} step={step} what={what} call={call} onGoOn={goOn} />;
+  if (!isForm) return <SaveOutcome key={step} step={step} what={what} call={call} onGoOn={goOn} />;
   return (
     <FormScreen
       title={say(title)}
@@ -61,10 +59,10 @@ export function SaveForm(props: SaveFormProps) {
   );
 }
 
-type SavingPageStep = 'checking' | 'unknown' | 'not-saved' | 'saved';
+type SaveOutcomeStep = 'checking' | 'unknown' | 'not-saved' | 'saved';
 
-type SavingPageProps = {
-  readonly step: SavingPageStep;
+type SaveOutcomeProps = {
+  readonly step: SaveOutcomeStep;
   readonly what: Label;
   readonly call: CallState<unknown, unknown>;
   readonly onGoOn: () => Promise<unknown>;
@@ -92,7 +90,7 @@ const outcomePages = {
   },
 } as const;
 
-export function SavingPage({ step, what, call, onGoOn }: SavingPageProps) {
+export function SaveOutcome({ step, what, call, onGoOn }: SaveOutcomeProps) {
   const page = outcomePages[step];
   useReloadGuard('entry');
   return (
@@ -105,12 +103,11 @@ export function SavingPage({ step, what, call, onGoOn }: SavingPageProps) {
   );
 }
 
-type SavingStep = 'form' | 'saving' | SavingPageStep;
+type SavingStep = 'form' | 'saving' | SaveOutcomeStep;
 
 type Settings<Value> = {
   readonly call: ConfirmedCall<Value, unknown>;
   readonly what: Label;
-  /** The session shows the saved value. */
   readonly isShown: boolean;
   /** A stable function. */
   readonly onDone: () => void;
@@ -152,7 +149,6 @@ export function useSave<Value>({
   return {
     call,
     step: stepOf(call),
-    /** Shown at the field. */
     error: isErrorShown ? errorOf(call) : null,
     clearError: () => setIsErrorShown(false),
     save: (value: Value) => {
@@ -183,12 +179,7 @@ function errorOf(call: CallState<unknown, unknown>): string | null {
   }
 }
 
-/**
- * Asks first: the data can be set only once.
- * Source: docs/behaviour/account.md#tin-and-date-of-birth.
- *
- * @param onDone a stable function
- */
+/** Asks first. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
 export function useSaveOnce<Value>(
   field: OptionalData,
   call: ConfirmedCall<Value, unknown>,

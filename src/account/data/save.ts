@@ -6,11 +6,20 @@ import {
   updateTin,
   updateUsername,
 } from '~/account/account-calls.ts';
-import type { BirthDate } from '~/contracts/fields.ts';
+import {
+  type BirthDate,
+  type BirthDateFault,
+  birthDateFault,
+  fieldLimits,
+  readBirthDate,
+} from '~/contracts/fields.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
+import { parseInstant } from '~/contracts/wire.ts';
 import type { Api } from '~/core/api/http.ts';
 import { type CallPolicy, confirmedCall } from '~/core/confirmed-call.ts';
+import { locale } from '~/core/language/language.ts';
+import { manilaDay } from '~/core/manila-dates.ts';
 import { fail, type Result } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import {
@@ -22,7 +31,6 @@ import {
 import { isMissing } from '~/session/guards.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { asTin } from '~/ui/typed-text.ts';
-import { isSameBirthDate } from './birth-date.ts';
 
 type Send<Value> = (api: Api, uuid: string, value: Value) => Promise<Result<unknown, Problem>>;
 
@@ -74,3 +82,40 @@ export const passwordCall = confirmedCall<PasswordChange, unknown>({}, (get, set
       set(verifySecretAtom, await checkPassword(get(apiAtom), uuid, password)),
   };
 });
+
+const padded = (value: number, length: number) => String(value).padStart(length, '0');
+
+/** `YYYY-MM-DD`. */
+export const writeBirthDate = ({ year, month, day }: BirthDate): string =>
+  `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+
+export const earliestBirthDate = writeBirthDate({
+  year: fieldLimits.earliestYear,
+  month: 1,
+  day: 1,
+});
+
+/** @param today in Manila */
+export function latestBirthDate(today: BirthDate): string {
+  const sameDay = writeBirthDate({ ...today, year: today.year - fieldLimits.leastAge });
+  // On 29 February, a member born on 1 March of a non-leap year comes of age tomorrow.
+  return readBirthDate(sameDay) === null ? sameDay.replace(/29$/, '28') : sameDay;
+}
+
+/** @param today in Manila */
+export function birthDateProblem(iso: string, today: BirthDate): BirthDateFault | 'unreal' | null {
+  const date = readBirthDate(iso);
+  return date === null ? 'unreal' : birthDateFault(date, today);
+}
+
+/** Long, so that day and month cannot be confused. */
+export const sayBirthDate = (date: BirthDate): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${writeBirthDate(date)}T00:00:00Z`),
+  );
+
+export function isSameBirthDate(shown: string, date: BirthDate): boolean {
+  const instant = parseInstant(shown);
+  // An unknown format counts as equal: a date can be sent only once.
+  return instant === null || writeBirthDate(manilaDay(instant)) === writeBirthDate(date);
+}

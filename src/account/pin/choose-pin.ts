@@ -23,9 +23,9 @@ export type PinFault = 'same' | 'mismatch' | Problem;
 
 /**
  * - `current`: null if the member has no PIN or forgot it
- * - `isShown`: the session data shows whether a PIN was saved. False for a forgotten PIN.
+ * - `canSessionShow`: the session data shows whether a PIN was saved. False for a forgotten PIN.
  */
-export type KnownPin = { readonly current: string | null; readonly isShown: boolean };
+export type KnownPin = { readonly current: string | null; readonly canSessionShow: boolean };
 
 export type NewPin = KnownPin & { readonly pin: string };
 
@@ -43,7 +43,7 @@ export type PinState =
       readonly call: Call;
       /** Shown while the call is sent; null while no screen is open. */
       readonly page: 'confirm' | 'not-saved' | 'verifying' | null;
-      /** The call ends with the screen. */
+      /** It ends with its screen. */
       readonly isAbandoned: boolean;
     }
   /** `page`: shown until the next screen is loaded. */
@@ -52,8 +52,8 @@ export type PinState =
 type EntryFaults = { readonly fault: PinFault | null; readonly refusal: Problem | null };
 
 export type PinEvent =
-  | { readonly type: 'opened'; readonly known: KnownPin }
-  | { readonly type: 'left' }
+  | { readonly type: 'screen-opened'; readonly known: KnownPin }
+  | { readonly type: 'screen-left' }
   | { readonly type: 'entered'; readonly pin: string }
   | { readonly type: 'choose-again' | 'save-again' | 'abandoned' }
   /** The session does not show the saved PIN yet. */
@@ -61,9 +61,12 @@ export type PinEvent =
   /** `accepted` and `failed` also respond to the check and the test of a PIN. */
   | CallEvent<NewPin, unknown>;
 
-const enterNew = ({ current, isShown }: KnownPin, faults: Partial<EntryFaults> = {}): PinState => ({
+const enterNew = (
+  { current, canSessionShow }: KnownPin,
+  faults: Partial<EntryFaults> = {},
+): PinState => ({
   step: 'entering',
-  known: { current, isShown },
+  known: { current, canSessionShow },
   fault: null,
   refusal: null,
   ...faults,
@@ -77,22 +80,21 @@ const save = (attempt: NewPin, page: 'confirm' | 'not-saved'): PinState => ({
   isAbandoned: false,
 });
 
-/** Both keep no digits. */
-export const firstPin = enterNew({ current: null, isShown: false });
-export const otherPin: PinState = { step: 'current', fault: null };
+export const startOfFirst = enterNew({ current: null, canSessionShow: false });
+export const startOfChange: PinState = { step: 'current', fault: null };
 
-/** @param start `firstPin` or `otherPin` */
 export function advancePin(state: PinState, event: PinEvent, start: PinState): PinState {
   const isUnderWay = isCallOpen(callOf(state));
-  if (event.type === 'left' && !isUnderWay) return start;
-  if (event.type === 'opened' && !isUnderWay) {
+  if (event.type === 'screen-left' && !isUnderWay) return start;
+  if (event.type === 'screen-opened' && !isUnderWay) {
     return start.step === 'entering' ? enterNew(event.known) : start;
   }
   switch (state.step) {
     case 'current':
       return event.type === 'entered' ? { step: 'checking', current: event.pin } : state;
     case 'checking':
-      if (event.type === 'accepted') return enterNew({ current: state.current, isShown: true });
+      if (event.type === 'accepted')
+        return enterNew({ current: state.current, canSessionShow: true });
       return event.type === 'failed' ? { step: 'current', fault: event.problem } : state;
     case 'entering':
       if (event.type !== 'entered') return state;
@@ -118,14 +120,14 @@ export function advancePin(state: PinState, event: PinEvent, start: PinState): P
 type Saving = Extract<PinState, { step: 'saving' }>;
 
 function whileSaving(state: Saving, event: PinEvent, start: PinState): PinState {
-  const { attempt, call } = state;
+  const { attempt, call, page } = state;
   switch (event.type) {
-    case 'opened':
+    case 'screen-opened':
       return { ...state, page: 'verifying' };
-    case 'left':
+    case 'screen-left':
       return state.isAbandoned ? start : { ...state, page: null };
     case 'abandoned':
-      return { ...state, isAbandoned: true };
+      return page === null ? start : { ...state, isAbandoned: true };
     case 'choose-again':
       return isCallOpen(call) ? state : enterNew(attempt);
     case 'save-again':

@@ -5,13 +5,14 @@ import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { Api } from '~/core/api/http.ts';
 import {
   type CallEffects,
-  runCall,
+  nextCallEvent,
   trackCallAtom,
   type Verification,
 } from '~/core/confirmed-call.ts';
+import { machine, runMachine } from '~/core/machine.ts';
 import type { Result } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
-import { machine, sessionAction } from '~/core/session-atom.ts';
+import { dropWithSession, sessionAction } from '~/core/session-atom.ts';
 import {
   checkConnectionAtom,
   verifySecretAtom,
@@ -22,20 +23,19 @@ import { markPinDoneAtom, refreshSessionAtom, signedInAtom } from '~/session/ses
 import {
   advancePin,
   callOf,
-  firstPin,
   type KnownPin,
   type NewPin,
-  otherPin,
   type PinEvent,
   type PinState,
+  startOfChange,
+  startOfFirst,
 } from './choose-pin.ts';
 import {
-  dropPinProofAtom,
   enteredPinAtom,
   keepEnteredPinAtom,
   keepPinProofAtom,
   pinProofAtom,
-} from './pin-proof.ts';
+} from './pin-secrets.ts';
 
 export type PinPurpose = 'first' | 'renewal' | 'forgotten';
 
@@ -51,8 +51,8 @@ export const pinPurposeAtom = atom((get): PinPurpose | null => {
 
 const knownPinAtom = atom((get): KnownPin => {
   const session = get(signedInAtom)?.session;
-  const isShown = session !== undefined && (!session.hasPin || session.isPinUpdatePending);
-  return { current: get(enteredPinAtom), isShown };
+  const canSessionShow = session !== undefined && (!session.hasPin || session.isPinUpdatePending);
+  return { current: get(enteredPinAtom), canSessionShow };
 });
 
 type Effects = Pick<CallEffects<NewPin, unknown>, 'send' | 'verify'>;
@@ -62,37 +62,29 @@ function pinFlow(start: PinState, effects: (get: Getter, set: Setter, uuid: stri
     advancePin(state, event, start),
   );
   const callAtom = atom((get) => callOf(get(stateAtom)));
+  dropWithSession(callAtom);
 
   return {
     stateAtom,
 
-    openAtom: atom(null, (get, set) => {
-      set(stateAtom, { type: 'opened', known: get(knownPinAtom) });
+    openScreenAtom: atom(null, (get, set) => {
+      set(stateAtom, { type: 'screen-opened', known: get(knownPinAtom) });
     }),
 
     /** Resolves with the state in which the run stops; null if the event is ignored. */
     runAtom: sessionAction(async (get, set, event: PinEvent): Promise<PinState | null> => {
-      const before = get(stateAtom);
-      let own = set(stateAtom, event);
-      // Ignore a second tap.
-      if (own === before) return null;
-      const dispatch = async (next: PinEvent) => {
-        const now = get(stateAtom);
-        // A visit that has ended ignores its late response. A call outlasts its visit.
-        const isSame = own.step === 'saving' ? callOf(now) === own.call : now === own;
-        if (isSame) own = set(stateAtom, next);
+      set(trackCallAtom, callAtom);
+      const [api, uuid] = [get(apiAtom), get(signedInAtom)?.session.uuid ?? ''];
+      const checkConnection = () => set(checkConnectionAtom);
+      const callEffects = { checkConnection, ...effects(get, set, uuid) };
+      const next = async (state: PinState): Promise<PinEvent | null> => {
+        if (state.step === 'checking') return judged(await checkPin(api, uuid, state.current));
+        if (state.step === 'testing') return judged(await testPin(api, state.attempt.pin));
+        return nextCallEvent(callOf(state), callEffects);
       };
-      const api = get(apiAtom);
-      const uuid = get(signedInAtom)?.session.uuid ?? '';
-      if (own.step === 'checking') await dispatch(judged(await checkPin(api, uuid, own.current)));
-      else if (own.step === 'testing') await dispatch(judged(await testPin(api, own.attempt.pin)));
-      else if (own.step === 'saving') {
-        set(trackCallAtom, callAtom);
-        const checkConnection = () => set(checkConnectionAtom);
-        const read = () => callOf(own);
-        await runCall({ read, dispatch }, { checkConnection, ...effects(get, set, uuid) });
-      }
-      return own;
+      // A visit that has ended ignores its late response. A call outlasts its visit.
+      const partOf = (state: PinState) => (state.step === 'saving' ? state.call : state);
+      return runMachine(get, set, stateAtom, event, next, partOf);
     }),
   };
 }
@@ -103,7 +95,7 @@ const judged = (result: Result<unknown, Problem>): PinEvent =>
   result.ok ? { type: 'accepted', value: null } : { type: 'failed', problem: result.problem };
 
 /** The session data does not change with a PIN, so check the new PIN itself. */
-export const changePin = pinFlow(otherPin, (get, set, uuid) => ({
+export const pinChange = pinFlow(startOfChange, (get, set, uuid) => ({
   send: ({ pin, current }) => updatePin(get(apiAtom), uuid, pin, current ?? ''),
   verify: async ({ pin }) => set(verifySecretAtom, await checkPin(get(apiAtom), uuid, pin)),
 }));
@@ -118,15 +110,15 @@ async function savePin(api: Api, uuid: string, pin: string, current: string | nu
   return isOldRefused ? updatePin(api, uuid, pin, pin) : saved;
 }
 
-export const enrollPin = pinFlow(firstPin, (get, set, uuid) => {
+export const pinEnrolment = pinFlow(startOfFirst, (get, set, uuid) => {
   const proof = get(pinProofAtom);
   return {
     send: ({ pin, current }) =>
       proof === null
         ? savePin(get(apiAtom), uuid, pin, current)
         : updateForgottenPin(get(apiAtom), uuid, proof, pin),
-    verify: async ({ isShown }): Promise<Verification> =>
-      isShown
+    verify: async ({ canSessionShow }): Promise<Verification> =>
+      canSessionShow
         ? set(verifySessionAtom, ({ hasPin, isPinUpdatePending }) => hasPin && !isPinUpdatePending)
         : { problem: null },
   };
@@ -134,18 +126,13 @@ export const enrollPin = pinFlow(firstPin, (get, set, uuid) => {
 
 /** An attempt that used another proof, or none, is over. */
 export const beginForgottenPinAtom = atom(null, (_get, set, proof: OtpProof) => {
-  set(enrollPin.stateAtom, { type: 'abandoned' });
-  set(enrollPin.stateAtom, { type: 'left' });
+  set(pinEnrolment.stateAtom, { type: 'abandoned' });
   set(keepPinProofAtom, proof);
 });
 
-/**
- * Marks the PIN as entered and refreshes the session.
- *
- * @returns false if that failed and the session still asks for a PIN
- */
+/** False if the session cannot be refreshed and still asks for a PIN. */
 export const finishPinAtom = sessionAction(async (get, set): Promise<boolean> => {
-  set(dropPinProofAtom);
+  set(keepPinProofAtom, null);
   set(keepEnteredPinAtom, null);
   set(markPinDoneAtom);
   await set(refreshSessionAtom);

@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { Maximize2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { Member } from '~/contracts/session.ts';
+import { readAddress } from '~/core/address.ts';
+import { qrService } from '~/core/build-settings.ts';
 import { formatDateTime, showDate } from '~/core/manila-dates.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { profile } from '~/labels/profile.ts';
+import { shell } from '~/labels/shell.ts';
 import { isMissing } from '~/session/guards.ts';
 import { signedInAtom } from '~/session/session.ts';
+import { Button } from '~/ui/button.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
 import { Fact, FactList } from '~/ui/group.tsx';
-import { fitsQrCode } from '~/ui/qr-code.tsx';
+import { fitsQrCode, QrCode } from '~/ui/qr-code.tsx';
 import { Columns, Screen } from '~/ui/screen.tsx';
-import { MemberCode } from './member-code.tsx';
 import styles from './profile-screen.module.css';
 
 /** Source: docs/behaviour/account.md#profile. */
@@ -94,4 +100,99 @@ function MemberCard({ member, qr }: MemberCardProps) {
       )}
     </div>
   );
+}
+
+/** Milliseconds. Source: docs/behaviour/account.md#the-qr-code. */
+const delay = 1_000;
+
+type MemberCodeProps = {
+  readonly text: string;
+  readonly name: string;
+  readonly accountNumber: string;
+  readonly service?: string;
+};
+
+export function MemberCode({ text, name, accountNumber, service = qrService }: MemberCodeProps) {
+  const [isShown, setIsShown] = useState(false);
+  const [isLarge, setIsLarge] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), delay);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!isShown) {
+    return (
+      <div className={`${styles['place']} ${styles['coming']}`} role="status">
+        <span className="visually-hidden">{say(profile.codeComing)}</span>
+      </div>
+    );
+  }
+  const picture = (
+    <CodePicture text={text} label={say(profile.codeOf, { name })} service={service} />
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['place']}
+        aria-label={say(profile.enlarge)}
+        aria-haspopup="dialog"
+        onClick={() => setIsLarge(true)}
+      >
+        {picture}
+        <span className={styles['corner']} aria-hidden="true">
+          <Maximize2 />
+        </span>
+      </button>
+      <p className={styles['hint']}>{say(profile.codeHint)}</p>
+      {isLarge ? (
+        <Dialog
+          title={say(profile.code)}
+          onClose={() => setIsLarge(false)}
+          actions={<Button onClick={() => setIsLarge(false)}>{say(shell.close)}</Button>}
+        >
+          <div className={styles['large']}>
+            {picture}
+            <p className={styles['name']}>{name}</p>
+            <p className={styles['number']}>{accountNumber}</p>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+/** CSS pixels. Source: docs/behaviour/account.md#the-qr-code. */
+const size = 400;
+
+type CodePictureProps = {
+  readonly text: string;
+  readonly label: string;
+  /** '' draws the code on this device. */
+  readonly service: string;
+};
+
+function CodePicture({ text, label, service }: CodePictureProps) {
+  const [isServiceGone, setIsServiceGone] = useState(false);
+  const address = isServiceGone ? null : serviceAddress(service, text, size);
+  if (address === null) return <QrCode text={text} label={label} size={size} />;
+  return (
+    <img
+      src={address}
+      alt={label}
+      width={size}
+      height={size}
+      onError={() => setIsServiceGone(true)}
+    />
+  );
+}
+
+/** The parameter names are assumed. Source: docs/behaviour/account.md#the-qr-code. */
+export function serviceAddress(service: string, text: string, size: number): string | null {
+  const address = readAddress(service);
+  if (address === null) return null;
+  address.searchParams.set('text', text);
+  address.searchParams.set('size', String(size));
+  return address.href;
 }

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { NewPasswordFields, newPasswordFaults } from '~/account/new-password-fields.tsx';
+import { callOf } from '~/account/one-time-code-flow.ts';
 import { fieldLimits } from '~/contracts/fields.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { isCallOpen, problemOf } from '~/core/confirmed-call.ts';
@@ -24,7 +25,7 @@ type PasswordScreenProps = {
 
 /** Also for an unknown outcome. Source: docs/behaviour/recovery.md#a-forgotten-password. */
 export function PasswordScreen({ onDone, onAnotherCode, onSignIn }: PasswordScreenProps) {
-  const call = useAtomValue(passwordRecovery.callAtom);
+  const call = callOf(useAtomValue(passwordRecovery.stateAtom));
   const update = useSetAtom(passwordRecovery.updateAtom);
   const [problem, setProblem] = useState<Problem | null>(null);
   useReloadGuard('entry');
@@ -124,16 +125,13 @@ function PasswordForm({ problem, isBusy, onSubmit, onAnotherCode }: PasswordForm
 }
 
 type UnknownUpdateProps = {
-  /** Why the API refused the resend. */
   readonly refusal: Problem | null;
   readonly onSignIn: () => void;
   readonly onSendAgain: () => Promise<void>;
   readonly onAnotherCode: () => void;
 };
 
-/**
- * The response was lost. A resend is safe: the proof works once.
- */
+/** A resend is safe: the proof works once. */
 function UnknownUpdate(props: UnknownUpdateProps) {
   const { refusal, onSignIn, onSendAgain, onAnotherCode } = props;
   // A reload or a refusal clears it.

@@ -3,9 +3,9 @@ import type { Destination } from '~/contracts/screens.ts';
 import type { Store } from '~/core/services.ts';
 import { type GuardsOf, homeOf } from '~/session/guards.ts';
 import { sessionStateAtom } from '~/session/session.ts';
-import { pageFor, passwordRecovery, type RecoveryPage } from './recovery.ts';
+import { passwordRecovery, type RecoveryPage, recoveryPageFor } from './recovery.ts';
 
-const addresses: Readonly<Record<ReturnType<typeof pageFor>, Destination>> = {
+const addresses: Readonly<Record<ReturnType<typeof recoveryPageFor>, Destination>> = {
   find: '/forgot-password',
   account: '/forgot-password/verify',
   code: '/forgot-password/verify/otp',
@@ -19,7 +19,7 @@ function requireRecovery(store: Store, page: RecoveryPage): void {
   if (status === 'ended') return;
   if (status === 'signed-in') throw redirect({ to: homeOf(store) });
   store.set(passwordRecovery.restoreAtom);
-  const open = pageFor(page, store.get(passwordRecovery.stateAtom));
+  const open = recoveryPageFor(page, store.get(passwordRecovery.stateAtom));
   if (open !== page) throw redirect({ to: addresses[open], replace: true });
 }
 

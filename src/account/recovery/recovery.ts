@@ -1,11 +1,14 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
+import { findAccount, requestRecovery, updateForgottenPassword } from '~/account/account-calls.ts';
 import {
-  type CodeProgress,
-  type CodeState,
-  codeFlow,
+  callOf,
+  type FlowProgress,
+  type FlowState,
+  oneTimeCodeFlow,
+  proven,
   type StepOutcome,
-} from '~/account/code-flow.ts';
+} from '~/account/one-time-code-flow.ts';
 import { KeptProof, keptProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import type { FoundAccount } from '~/contracts/registration.ts';
 import { isCallOpen, problemOf } from '~/core/confirmed-call.ts';
@@ -13,30 +16,24 @@ import { fail, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
-import type { CodeRequest } from '~/session/one-time-code.ts';
-import { findAccount, requestRecovery, updateForgottenPassword } from './recovery-calls.ts';
+import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 
-/**
- * Recovers a password: finds the account, verifies a code, sends the new password.
- * Source: docs/behaviour/recovery.md#a-forgotten-password.
- */
+/** Source: docs/behaviour/recovery.md#a-forgotten-password. */
 type Found = {
   /** As it was sent. */
   readonly value: string;
   readonly account: FoundAccount;
 };
-type RecoveryRequest = Found & CodeRequest;
+type RecoveryTicket = Found & OneTimeCodeTicket;
 type NewPassword = { readonly password: string; readonly confirmation: string };
 
-export type RecoveryState = CodeState<Found, RecoveryRequest>;
+type RecoveryState = FlowState<Found, RecoveryTicket, NewPassword>;
+type RecoveryProgress = FlowProgress<Found, RecoveryTicket, NewPassword>;
 
 const codeType = oneTimeCodeType.forgotPassword;
 const noteName = 'recovery';
 
-/**
- * A recovery's progress, without passwords. Survives a reload in this tab, for example after a
- * visit to the messages app.
- */
+/** Without passwords. A visit to the messages app may reload the page. */
 export const RecoveryNote = v.object({
   version: v.literal(1),
   /** Device time of the last step, milliseconds. */
@@ -59,34 +56,34 @@ export const RecoveryNote = v.object({
   isSent: v.boolean(),
 });
 
-function restored(note: v.InferOutput<typeof RecoveryNote>): CodeProgress<Found, RecoveryRequest> {
+function restored(note: v.InferOutput<typeof RecoveryNote>): RecoveryProgress {
   const { value, account, reference, proof, isSent } = note;
-  if (reference === null) return { step: 'opened', opened: { value, account } };
-  const request = { value, account, reference, codeType };
-  if (proof === null) return { step: 'requested', request };
-  return { step: 'proven', request, proof, tries: isSent ? 1 : 0 };
+  if (reference === null) return { step: 'started', start: { value, account } };
+  const ticket = { value, account, reference, codeType };
+  return proof === null ? { step: 'requested', ticket } : proven(ticket, proof, isSent ? 1 : 0);
 }
 
 const nothingTyped: NewPassword = { password: '', confirmation: '' };
 const newPasswordAtom = sessionAtom(nothingTyped);
 
-const flow = codeFlow<Found, RecoveryRequest, NewPassword>({
+const flow = oneTimeCodeFlow<Found, RecoveryTicket, NewPassword>({
   // The proof works once: a resend is refused only if the first attempt arrived.
   policy: { cannotVerify: true },
   effects: (get, set) => ({
     checkConnection: () => set(checkConnectionAtom),
-    send: ({ request: { account, reference }, proof, input: { password, confirmation } }) =>
+    send: ({ ticket: { account, reference }, proof, input: { password, confirmation } }) =>
       updateForgottenPassword(get(apiAtom), account, reference, proof, password, confirmation),
     verify: async () => ({ problem: null }),
   }),
   note: {
     name: noteName,
-    write: (state, isSent) => {
+    write: (state) => {
       const found = foundOf(state);
       if (found === null) return null;
       const { reference: pin, ...account } = found.account;
-      const reference = 'request' in state ? state.request.reference : null;
+      const reference = 'ticket' in state ? state.ticket.reference : null;
       const proof = state.step === 'proven' && state.proof ? keptProof(state.proof) : null;
+      const isSent = isCallOpen(callOf(state));
       return { value: found.value, account: { ...account, pin }, reference, proof, isSent };
     },
     read: (notes) => {
@@ -96,31 +93,30 @@ const flow = codeFlow<Found, RecoveryRequest, NewPassword>({
   },
 });
 
-export function foundOf(state: CodeProgress<Found, RecoveryRequest>): Found | null {
+export function foundOf(state: RecoveryProgress): Found | null {
   switch (state.step) {
     case 'idle':
     case 'spent':
       return null;
-    case 'opened':
-      return state.opened;
+    case 'started':
+      return state.start;
     case 'requested':
     case 'proven':
-      return state.request;
+      return state.ticket;
   }
 }
 
-const askForAccountAtom = flow.stepAtom((get, _set, value: string) =>
+const fetchAccountAtom = flow.stepAtom((get, _set, value: string) =>
   findAccount(get(apiAtom), value).then((found) =>
-    found.ok ? succeed({ step: 'opened', opened: { value, account: found.value } }) : found,
+    found.ok ? succeed({ step: 'started', start: { value, account: found.value } }) : found,
   ),
 );
 
 export const passwordRecovery = {
   ...flow,
 
-  /** @param value see `asFindValue` */
   findAtom: sessionAction(async (_get, set, value: string): Promise<StepOutcome> => {
-    const found = await set(askForAccountAtom, value);
+    const found = await set(fetchAccountAtom, value);
     // It was typed for another account.
     if (found.ok && found.value) set(newPasswordAtom, nothingTyped);
     return found;
@@ -128,12 +124,12 @@ export const passwordRecovery = {
 
   requestAtom: flow.stepAtom((get) => {
     const state = get(flow.stateAtom);
-    if (state.step !== 'opened') return null;
-    const { value, account } = state.opened;
+    if (state.step !== 'started') return null;
+    const { value, account } = state.start;
     return requestRecovery(get(apiAtom), account, value).then((response) => {
       if (!response.ok) return response;
-      const request = { value, account, ...response.value, codeType };
-      return succeed({ step: 'requested', request });
+      const ticket = { value, account, ...response.value, codeType };
+      return succeed({ step: 'requested', ticket });
     });
   }),
 
@@ -144,14 +140,13 @@ export const passwordRecovery = {
       set(newPasswordAtom, { ...get(newPasswordAtom), ...change }),
   ),
 
-  /** Ignores a second tap. */
   updateAtom: sessionAction(async (get, set): Promise<StepOutcome> => {
     const typed = get(newPasswordAtom);
     // A reload has cleared it.
     const rest = typed.password === '' ? null : await set(flow.spendAtom, typed);
     if (rest === null) return succeed(false);
-    const problem = problemOf(rest);
-    const isDone = rest.step === 'confirmed';
+    const problem = problemOf(callOf(rest));
+    const isDone = rest.step === 'spent';
     // Only a refusal clears it: docs/behaviour/problems.md#input-after-a-failure.
     if (isDone || problem?.kind === 'refused') set(newPasswordAtom, nothingTyped);
     return isDone ? succeed(true) : fail(problem ?? { kind: 'timeout' });
@@ -171,19 +166,20 @@ export const passwordRecovery = {
   restoreAtom: atom(null, (_get, set) => set(flow.restoreAtom, nothingTyped)),
 
   /** Leaving would cost a code and the typed password. */
-  isUnsavedAtom: atom(
-    (get) => get(flow.stateAtom).step === 'proven' && !isCallOpen(get(flow.callAtom)),
-  ),
+  isUnsavedAtom: atom((get) => {
+    const state = get(flow.stateAtom);
+    return state.step === 'proven' && !isCallOpen(state.call);
+  }),
 };
 
 export type RecoveryPage = 'find' | 'account' | 'code' | 'password' | 'success';
 
 /** The page for an address. Source: docs/behaviour/recovery.md#a-forgotten-password. */
-export function pageFor(
-  asked: RecoveryPage,
+export function recoveryPageFor(
+  wanted: RecoveryPage,
   { step }: Pick<RecoveryState, 'step'>,
 ): RecoveryPage | 'sign-in' {
-  switch (asked) {
+  switch (wanted) {
     case 'find':
       return 'find';
     case 'account':

@@ -1,9 +1,13 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { updateSetting } from '~/account/account-calls.ts';
 import { bySetting, type Setting } from '~/contracts/settings.ts';
-import { confirmedCall } from '~/core/confirmed-call.ts';
+import { confirmedCall, isCallOpen } from '~/core/confirmed-call.ts';
+import { reconnectionsAtom } from '~/core/connectivity.ts';
 import { fail } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { checkLostConnectionAtom, verifySessionAtom } from '~/session/check-connection.ts';
+import { useReloadGuard } from '~/session/reload-guard.ts';
 import { markCodeDoneAtom, signedInAtom } from '~/session/session.ts';
 
 /** A change counts only when the API lists it. */
@@ -23,3 +27,30 @@ const callOf = (setting: Setting) =>
 
 /** They outlive the screen: an outcome may be open. */
 export const settingCalls = bySetting(callOf);
+
+export function useSetting(setting: Setting) {
+  const { callAtom, beginAtom, verifyAgainAtom, resetUnlessOpenAtom } = settingCalls[setting];
+  const session = useAtomValue(signedInAtom)?.session;
+  const call = useAtomValue(callAtom);
+  const reconnections = useAtomValue(reconnectionsAtom);
+  const begin = useSetAtom(beginAtom);
+  const verifyAgain = useSetAtom(verifyAgainAtom);
+  const reset = useSetAtom(resetUnlessOpenAtom);
+  useReloadGuard(isCallOpen(call) && call.step !== 'unconfirmed' ? 'entry' : null);
+
+  // Clears an earlier outcome; an open call stays.
+  useEffect(() => reset(), [reset]);
+
+  // On arrival and when the connection returns.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: verifies again on reconnection
+  useEffect(() => {
+    void verifyAgain();
+  }, [reconnections, verifyAgain]);
+
+  return {
+    isOn: session?.settings[setting] ?? false,
+    call,
+    toggle: (isOn: boolean) => void begin(isOn),
+    check: () => void verifyAgain(),
+  };
+}

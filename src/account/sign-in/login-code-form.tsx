@@ -3,27 +3,27 @@ import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { codeEntry, pinEntry } from '~/labels/digits.ts';
 import { say } from '~/labels/label.ts';
-import { CodeForm } from '~/session/code-form.tsx';
-import { validateCodeAtom } from '~/session/one-time-code.ts';
+import { validateOneTimeCodeAtom } from '~/session/one-time-code.ts';
+import { OneTimeCodeForm } from '~/session/one-time-code-form.tsx';
 import { leaveForAnotherAccountAtom, markCodeDoneAtom } from '~/session/session.ts';
 import type { SignedIn } from '~/session/session-machine.ts';
 import { Button } from '~/ui/button.tsx';
 
 /** No call precedes it, so there is no reference. */
-const codeRequest = { codeType: oneTimeCodeType.login, reference: '' };
+const ticket = { codeType: oneTimeCodeType.login, reference: '' };
 
 /** Source: docs/behaviour/session.md#the-code-at-login. */
 export function LoginCodeForm({ signedIn }: { readonly signedIn: SignedIn }) {
   const markCodeDone = useSetAtom(markCodeDoneAtom);
-  const validate = useSetAtom(validateCodeAtom);
+  const validate = useSetAtom(validateOneTimeCodeAtom);
   const leave = useSetAtom(leaveForAnotherAccountAtom);
   return (
-    <CodeForm
-      request={codeRequest}
+    <OneTimeCodeForm
+      ticket={ticket}
       title={codeEntry.atSignIn}
       contacts={contactsOf(signedIn.session.member)}
       onDigits={async (digits, reference) => {
-        const validated = await validate(codeRequest.codeType, reference, digits);
+        const validated = await validate(ticket.codeType, reference, digits);
         if (!validated.ok) return validated.problem;
         markCodeDone();
         return null;
@@ -32,6 +32,6 @@ export function LoginCodeForm({ signedIn }: { readonly signedIn: SignedIn }) {
       <Button kind="quiet" onClick={() => void leave()}>
         {say(pinEntry.otherAccount)}
       </Button>
-    </CodeForm>
+    </OneTimeCodeForm>
   );
 }

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { checkPin } from '~/account/account-calls.ts';
-import { keepEnteredPinAtom } from '~/account/pin/pin-proof.ts';
-import { codeLength } from '~/contracts/one-time-code.ts';
+import { keepEnteredPinAtom } from '~/account/pin/pin-secrets.ts';
 import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { useApi } from '~/core/api-hooks.ts';
 import { pinEntry, sayPinEntry, sayPinProblem } from '~/labels/digits.ts';
@@ -10,7 +9,7 @@ import { useReloadGuard } from '~/session/reload-guard.ts';
 import { leaveForAnotherAccountAtom, markPinDoneAtom } from '~/session/session.ts';
 import type { SignedIn } from '~/session/session-machine.ts';
 import { Button } from '~/ui/button.tsx';
-import { CodeEntry } from '~/ui/code-entry.tsx';
+import { DigitEntry } from '~/ui/digit-entry.tsx';
 import styles from './sign-in-screen.module.css';
 
 type PinFormProps = { readonly signedIn: SignedIn; readonly onForgotPin: () => void };
@@ -24,9 +23,8 @@ export function PinForm({ signedIn, onForgotPin }: PinFormProps) {
   useReloadGuard('entry');
 
   return (
-    <CodeEntry
+    <DigitEntry
       text={sayPinEntry(pinEntry.title, pinEntry.body)}
-      length={codeLength}
       kind="pin"
       aside={
         <Button kind="quiet" onClick={onForgotPin}>
@@ -49,6 +47,6 @@ export function PinForm({ signedIn, onForgotPin }: PinFormProps) {
         {say(pinEntry.otherAccount)}
       </Button>
       <p className={styles['who']}>{say(pinEntry.signedInAs, { username: member.username })}</p>
-    </CodeEntry>
+    </DigitEntry>
   );
 }

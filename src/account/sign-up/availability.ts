@@ -6,7 +6,6 @@ import { apiAtom } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
-import type { Faults } from './form-rules.ts';
 import type { RegistrationDraft } from './registration.ts';
 import { checkAvailability } from './registration-calls.ts';
 
@@ -81,11 +80,7 @@ export const checkFreeAgainAtom = atom(
   },
 );
 
-/**
- * Checks after a pause in typing, and when the connection returns.
- *
- * @param isValid false if the value needs no check
- */
+/** Checks after a pause in typing, and when the connection returns. */
 function useAvailability(what: Checked, value: string, isValid: boolean): Availability {
   const found = useAtomValue(availabilityAtom)(what, value);
   const check = useSetAtom(checkAvailabilityAtom);
@@ -116,20 +111,16 @@ const free: Readonly<Record<Checked, Label>> = {
   username: signUp.usernameFree,
 };
 
-export const isCheckRunning = (checks: Checks): boolean =>
-  names.some((name) => checks[name].status === 'checking');
-
-export const refusedIn = (checks: Checks): Checked[] =>
-  names.filter((name) => checks[name].status === 'refused');
-
-export const uncheckedIn = (checks: Checks): Checked[] =>
-  names.filter((name) => checks[name].status === 'unchecked');
+export const checkedAs = (checks: Checks, status: Availability['status']): Checked[] =>
+  names.filter((name) => checks[name].status === status);
 
 export const fieldOfSentence = (sentence: string | null): Checked | null =>
   names.find((name) => [say(taken[name]), taken[name][1]].includes(sentence ?? '')) ?? null;
 
-/** Only a value without a fault is checked. */
-export function useChecks({ email, mobile, username }: RegistrationDraft, faults: Faults): Checks {
+export function useChecks(
+  { email, mobile, username }: RegistrationDraft,
+  faults: Partial<Record<Checked, Label>>,
+): Checks {
   return {
     email: useAvailability('email', email, faults.email === undefined),
     mobile: useAvailability('mobile', mobile, faults.mobile === undefined),

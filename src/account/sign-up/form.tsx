@@ -1,14 +1,32 @@
 import { FileText, IdCard } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
-import { NewPasswordFields } from '~/account/new-password-fields.tsx';
-import { mobilePrefix } from '~/contracts/fields.ts';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { NewPasswordFields, newPasswordFaults } from '~/account/new-password-fields.tsx';
+import {
+  fieldLimits,
+  isAccountNumber,
+  isEmail,
+  isName,
+  isSerialNumber,
+  isUsername,
+  mobilePrefix,
+  serialNumberLength,
+} from '~/contracts/fields.ts';
+import { isMobile } from '~/contracts/mobile-number.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import licenceAgreement from '~/labels/en/prose/licence-agreement.json';
 import { type Label, say } from '~/labels/label.ts';
-import { sayProblem } from '~/labels/problems.ts';
+import { newPassword } from '~/labels/new-password.ts';
+import { sayProblem, sayTooLong } from '~/labels/problems.ts';
 import { proseOf } from '~/labels/prose.ts';
 import { shell } from '~/labels/shell.ts';
-import { signUp } from '~/labels/sign-up.ts';
+import { signUp, signUpFaults } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
 import { Checkbox } from '~/ui/checkbox.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
@@ -16,8 +34,16 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { TextField } from '~/ui/text-field.tsx';
+import {
+  asAccountNumber,
+  asEmail,
+  asMobile,
+  asName,
+  asSerialNumber,
+  asTypedName,
+} from '~/ui/typed-text.ts';
+import { alphanumeric, filtered } from '~/ui/use-typed-text.ts';
 import { type Checked, type Checks, sayCheck } from './availability.ts';
-import { type Field, formFields } from './form-rules.ts';
 import type { RegistrationDraft } from './registration.ts';
 import styles from './sign-up.module.css';
 
@@ -45,17 +71,47 @@ function DraftField({ field, draft, onEdit, errorOf, ...others }: DraftFieldProp
   );
 }
 
-export function IdentityFields(props: FieldsProps) {
+type RegistrationFieldsProps = FieldsProps & { readonly checks: Checks };
+
+export function RegistrationFields({ checks, ...props }: RegistrationFieldsProps) {
   return (
-    <fieldset className={styles['group']}>
-      <legend>{say(signUp.you)}</legend>
-      <DraftField {...props} field="lastName" />
-      <DraftField {...props} field="firstName" />
-    </fieldset>
+    <>
+      <fieldset className={styles['group']}>
+        <legend>{say(signUp.you)}</legend>
+        <DraftField {...props} field="lastName" />
+        <DraftField {...props} field="firstName" />
+      </fieldset>
+      <NumberFields {...props} />
+      <fieldset className={styles['group']}>
+        <legend>{say(signUp.contacts)}</legend>
+        <DraftField {...props} field="email" {...hinted('email', checks)} />
+        <DraftField
+          {...props}
+          field="mobile"
+          {...hinted('mobile', checks, signUp.mobileHint)}
+          trailing={<span className={styles['prefix']}>{mobilePrefix}</span>}
+        />
+      </fieldset>
+      <fieldset className={styles['group']}>
+        <legend>{say(signUp.access)}</legend>
+        <DraftField
+          {...props}
+          field="username"
+          {...hinted('username', checks, signUp.usernameHint)}
+        />
+        <PasswordFields {...props} />
+      </fieldset>
+      <AgreementField {...props} />
+    </>
   );
 }
 
-export function NumberFields(props: FieldsProps) {
+function hinted(field: Checked, { [field]: check }: Checks, hint?: Label) {
+  const said = sayCheck(field, check, hint);
+  return said === undefined ? {} : { hint: said, isGood: check.status === 'free' };
+}
+
+function NumberFields(props: FieldsProps) {
   const { draft, errorOf } = props;
   const hasNoNumber = draft.accountNumber === '' && draft.serialNumber === '';
   return (
@@ -78,7 +134,6 @@ type NumberFieldProps = FieldsProps & {
   readonly hint?: Label;
 };
 
-/** One number is enough. */
 function NumberField({ other, hint, ...props }: NumberFieldProps) {
   const isNeeded = props.draft[other] === '';
   const said = isNeeded ? hint : signUp.otherNumberGiven;
@@ -113,32 +168,6 @@ function MembershipCard() {
   );
 }
 
-type CheckedFieldsProps = FieldsProps & { readonly checks: Checks };
-
-function hinted(field: Checked, { [field]: check }: Checks, hint?: Label) {
-  const said = sayCheck(field, check, hint);
-  return said === undefined ? {} : { hint: said, isGood: check.status === 'free' };
-}
-
-export function ContactFields({ checks, ...props }: CheckedFieldsProps) {
-  return (
-    <fieldset className={styles['group']}>
-      <legend>{say(signUp.contacts)}</legend>
-      <DraftField {...props} field="email" {...hinted('email', checks)} />
-      <DraftField
-        {...props}
-        field="mobile"
-        {...hinted('mobile', checks, signUp.mobileHint)}
-        trailing={<span className={styles['prefix']}>{mobilePrefix}</span>}
-      />
-    </fieldset>
-  );
-}
-
-export const UsernameField = ({ checks, ...props }: CheckedFieldsProps) => (
-  <DraftField {...props} field="username" {...hinted('username', checks, signUp.usernameHint)} />
-);
-
 export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
   const { password, confirmation } = formFields;
   return (
@@ -151,7 +180,7 @@ export function PasswordFields({ draft, onEdit, errorOf }: FieldsProps) {
   );
 }
 
-export function AgreementField({ draft, onEdit, errorOf }: FieldsProps) {
+function AgreementField({ draft, onEdit, errorOf }: FieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { title, ...agreement } = proseOf('licence-agreement', licenceAgreement);
   return (
@@ -182,7 +211,6 @@ export function AgreementField({ draft, onEdit, errorOf }: FieldsProps) {
 type FailureNoticeProps = {
   readonly title: Label;
   readonly problem: Problem | null;
-  /** Takes the focus, so that it scrolls into view. */
   readonly takesFocus?: boolean;
   readonly children?: ReactNode;
 };
@@ -204,4 +232,142 @@ export function FailureNotice({ title, problem, takesFocus, children }: FailureN
       )}
     </div>
   );
+}
+
+export type Field = keyof RegistrationDraft;
+
+type FieldOfForm = {
+  readonly label: Label;
+  readonly faultOf: (draft: RegistrationDraft) => Label | null;
+  readonly most?: number | ((value: string) => number);
+  /** The input's name, if it differs: password managers recognise it. */
+  readonly name?: string;
+  readonly input?: Partial<ComponentProps<typeof TextField>>;
+};
+
+const asPerson = { isCapital: true, edit: filtered(asTypedName), clean: asName } as const;
+const noPassword = { password: newPassword.notStrong, confirmation: newPassword.mismatch };
+const asNumber = { autoComplete: 'off', isCapital: true } as const;
+
+/** In the screen's order. Source: docs/behaviour/sign-up.md#the-form. */
+export const formFields: Readonly<Record<Field, FieldOfForm>> = {
+  lastName: {
+    label: signUp.lastName,
+    faultOf: ({ lastName }) => (isName(lastName) ? null : signUpFaults.lastName),
+    most: fieldLimits.name,
+    input: { autoComplete: 'family-name', ...asPerson },
+  },
+  firstName: {
+    label: signUp.firstName,
+    faultOf: ({ firstName }) => (isName(firstName) ? null : signUpFaults.firstName),
+    most: fieldLimits.name,
+    input: { autoComplete: 'given-name', ...asPerson },
+  },
+  accountNumber: {
+    label: signUp.accountNumber,
+    faultOf: ({ accountNumber, serialNumber }) => {
+      if (accountNumber === '' && serialNumber === '') return signUp.oneNumber;
+      const isGood = accountNumber === '' || isAccountNumber(accountNumber);
+      return isGood ? null : signUpFaults.accountNumber;
+    },
+    most: fieldLimits.accountNumber,
+    input: { ...asNumber, clean: asAccountNumber },
+  },
+  serialNumber: {
+    label: signUp.serialNumber,
+    faultOf: ({ serialNumber }) =>
+      serialNumber === '' || isSerialNumber(serialNumber) ? null : signUpFaults.serialNumber,
+    most: serialNumberLength,
+    input: { ...asNumber, clean: asSerialNumber },
+  },
+  email: {
+    label: signUp.email,
+    faultOf: ({ email }) => (isEmail(email) ? null : signUpFaults.email),
+    most: fieldLimits.email,
+    input: {
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'email',
+      isVerbatim: true,
+      clean: asEmail,
+    },
+  },
+  mobile: {
+    label: signUp.mobile,
+    faultOf: ({ mobile }) => (isMobile(mobile) ? null : signUpFaults.mobile),
+    most: fieldLimits.mobile,
+    input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', clean: asMobile },
+  },
+  username: {
+    label: signUp.username,
+    faultOf: ({ username }) => {
+      if (username === '') return signUpFaults.noUsername;
+      return isUsername(username) ? null : signUpFaults.shortUsername;
+    },
+    most: fieldLimits.usernameMost,
+    input: { autoComplete: 'username', isVerbatim: true, clean: alphanumeric },
+  },
+  password: {
+    label: signUp.password,
+    faultOf: (draft) => newPasswordFaults(draft, noPassword).password,
+    most: fieldLimits.passwordMost,
+    name: 'new-password',
+  },
+  confirmation: {
+    label: signUp.passwordAgain,
+    faultOf: (draft) => newPasswordFaults(draft, noPassword).confirmation,
+    most: fieldLimits.passwordMost,
+    name: 'confirm-password',
+  },
+  isAgreed: {
+    label: signUp.agreement,
+    faultOf: ({ isAgreed }) => (isAgreed ? null : signUpFaults.agreement),
+  },
+};
+
+export const fieldOrder = Object.keys(formFields) as Field[];
+
+export type Faults = Partial<Readonly<Record<Field, Label>>>;
+
+export function faultsOf(draft: RegistrationDraft, fields: readonly Field[] = fieldOrder): Faults {
+  const found = fields.map((field) => [field, formFields[field].faultOf(draft)] as const);
+  return Object.fromEntries(found.filter(([, fault]) => fault !== null));
+}
+
+export const passwordFaults = (draft: RegistrationDraft): Faults =>
+  faultsOf(draft, ['password', 'confirmation']);
+
+export function sayTooLongIn(draft: RegistrationDraft, field: Field): string | null {
+  const value = draft[field];
+  const { most } = formFields[field];
+  if (typeof value !== 'string' || most === undefined) return null;
+  return sayTooLong(value, typeof most === 'number' ? most : most(value));
+}
+
+const nameOf = (field: Field) => formFields[field].name ?? field;
+
+const selectorOf = (field: Field) =>
+  field === 'isAgreed' ? '[data-field="isAgreed"] input' : `[name="${nameOf(field)}"]`;
+
+export function focusField(form: HTMLElement | null, field: Field): void {
+  form?.querySelector<HTMLElement>(selectorOf(field))?.focus();
+}
+
+export function useFormErrors(faults: Faults) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isTried, setIsTried] = useState(false);
+  return {
+    showAll: () => setIsTried(true),
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+      const name = target.getAttribute('name');
+      if (name !== null) setLeft((before) => new Set(before).add(name));
+    },
+    errorOf: (field: Field): string | null => {
+      const fault = faults[field];
+      if (fault === undefined) return null;
+      // The visitor may fill in the other number.
+      const isSaid = isTried || (left.has(nameOf(field)) && fault !== signUp.oneNumber);
+      return isSaid ? say(fault) : null;
+    },
+  };
 }

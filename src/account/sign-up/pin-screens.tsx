@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { fieldLimits } from '~/contracts/fields.ts';
-import { codeLength } from '~/contracts/one-time-code.ts';
 import { isNetworkProblem, isOutcomeUnknown } from '~/contracts/problem.ts';
 import { showProblemAtom } from '~/core/messages.ts';
 import { sayEntryProblem, sayPinEntry } from '~/labels/digits.ts';
@@ -11,8 +10,8 @@ import { sayReveal, signIn } from '~/labels/sign-in.ts';
 import { signUp, signUpSteps } from '~/labels/sign-up.ts';
 import type { SignInProblem } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
-import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
+import { DigitEntry, type DigitVerdict } from '~/ui/digit-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -35,9 +34,8 @@ export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void })
   const choosePin = useSetAtom(choosePinAtom);
   return (
     <Screen>
-      <CodeEntry
+      <DigitEntry
         text={sayPinEntry(signUpSteps.pinTitle, signUpSteps.pinBody, { submit: signUp.submit })}
-        length={codeLength}
         kind="pin"
         onSubmit={async (pin) => {
           const outcome = await choosePin(pin);
@@ -54,7 +52,6 @@ export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void })
 type ConfirmPinScreenProps = {
   readonly onEnrolled: () => void;
   readonly onOtherPin: () => void;
-  /** The API refused: the visitor must send the form again. */
   readonly onCorrect: () => void;
   readonly onLogIn: () => void;
   readonly onStartAgain: () => void;
@@ -70,7 +67,7 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
   const showProblem = useSetAtom(showProblemAtom);
   const [isSentAgain, setIsSentAgain] = useState(false);
 
-  async function submit(pin: string): Promise<CodeVerdict> {
+  async function submit(pin: string): Promise<DigitVerdict> {
     setIsRefused(false);
     const outcome = await confirmPin(pin);
     if (outcome === 'mismatch') return { error: say(signUpSteps.pinMismatch), keepsDigits: false };
@@ -112,11 +109,10 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
   }
   return (
     <Screen>
-      <CodeEntry
+      <DigitEntry
         text={sayPinEntry(signUpSteps.confirmTitle, signUpSteps.confirmBody, {
           submit: signUpSteps.create,
         })}
-        length={codeLength}
         kind="pin"
         onSubmit={submit}
       >
@@ -128,14 +124,13 @@ export function ConfirmPinScreen(props: ConfirmPinScreenProps) {
             {say(signUpSteps.correct)}
           </Button>
         ) : null}
-      </CodeEntry>
+      </DigitEntry>
     </Screen>
   );
 }
 
 type UnknownOutcomeProps = {
   readonly onLogIn: () => void;
-  /** The account was not made and its data is lost. */
   readonly onStartAgain: () => void;
 };
 

@@ -1,21 +1,26 @@
+import type { Outcome } from '~/account/account-calls.ts';
 import { withPrefix } from '~/contracts/fields.ts';
 import type { OtpProof } from '~/contracts/one-time-code.ts';
-import type { Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { signUpSessionType } from '~/contracts/session.ts';
 import { withTrace } from '~/contracts/support-code.ts';
 import { type Api, valueOnly } from '~/core/api/http.ts';
-import { fail, type Result, succeed } from '~/core/result.ts';
+import { fail, succeed } from '~/core/result.ts';
+
+export const detailNames = [
+  'lastName',
+  'firstName',
+  'accountNumber',
+  'serialNumber',
+  'username',
+  'email',
+  'mobile',
+] as const;
 
 /** `mobile` has ten digits. Either `accountNumber` or `serialNumber` is ''. */
-export type RegistrationForm = {
-  readonly lastName: string;
-  readonly firstName: string;
-  readonly accountNumber: string;
-  readonly serialNumber: string;
-  readonly username: string;
-  readonly email: string;
-  readonly mobile: string;
+export type RegistrationDetails = Readonly<Record<(typeof detailNames)[number], string>>;
+
+export type RegistrationForm = RegistrationDetails & {
   readonly password: string;
   readonly confirmation: string;
 };
@@ -38,7 +43,7 @@ export async function checkAvailability(
   api: Api,
   what: 'username' | 'email' | 'mobile',
   value: string,
-): Promise<Result<unknown, Problem>> {
+): Outcome {
   const sent = what === 'mobile' ? withPrefix(value) : value;
   const response = await api.call('checkAvailability', { params: { what }, body: { value: sent } });
   if (!response.ok || response.value.value) return response;
@@ -49,7 +54,7 @@ export async function checkAvailability(
 export async function validateRegistration(
   api: Api,
   form: RegistrationForm,
-): Promise<Result<RegistrationStart, Problem>> {
+): Outcome<RegistrationStart> {
   return valueOnly(await api.call('validateRegistration', { body: wireForm(form) }));
 }
 
@@ -58,7 +63,7 @@ export async function requestRegistration(
   form: RegistrationForm,
   keys: { readonly hash: string; readonly reference: string },
   proofs: { readonly mobile: OtpProof; readonly email: OtpProof },
-): Promise<Result<{ hash: string; reference: string } | null | undefined, Problem>> {
+): Outcome<{ hash: string; reference: string } | null | undefined> {
   return valueOnly(
     await api.call('requestRegistration', {
       body: {
@@ -76,7 +81,6 @@ export async function requestRegistration(
 
 /**
  * @param keys from `requestRegistration`
- * @param mpin six digits
  * @returns the keys to sign in; a missing one is assumed to be the registration's:
  *   docs/behaviour/api.md#assumed
  */
@@ -84,7 +88,7 @@ export async function enrollAccount(
   api: Api,
   keys: { readonly hash: string; readonly reference: string },
   mpin: string,
-): Promise<Result<EnrolledAccount, Problem>> {
+): Outcome<EnrolledAccount> {
   const body = { hash: keys.hash, pin: keys.reference, mpin, auto_login: true };
   const enrolled = await api.call('enrollAccount', { body });
   if (!enrolled.ok) return enrolled;
@@ -100,7 +104,7 @@ export async function enrollAccount(
 export async function createSessionAfterSignUp(
   api: Api,
   account: EnrolledAccount,
-): Promise<Result<{ hash: string }, Problem>> {
+): Outcome<{ hash: string }> {
   return valueOnly(
     await api.call('createSession', {
       body: {

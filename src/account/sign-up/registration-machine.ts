@@ -3,7 +3,7 @@ import { KeptProof, keptProof, type OtpProof } from '~/contracts/one-time-code.t
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import type { TabNotes } from '~/core/storage/tab-notes.ts';
-import type { RegistrationForm } from './registration-calls.ts';
+import { detailNames, type RegistrationDetails } from './registration-calls.ts';
 
 /**
  * Signs up: a pure machine, state + event -> state. Making the account is a confirmed call.
@@ -24,7 +24,6 @@ export type Registration =
   /** `account` works for one sign-in; null after a reload. */
   | { readonly step: 'done'; readonly account: EnrolledAccount | null };
 
-export type RegistrationDetails = Omit<RegistrationForm, 'password' | 'confirmation'>;
 export type Contact = 'mobile' | 'email';
 type Proofs<One> = { readonly mobile: One; readonly email: One };
 
@@ -35,7 +34,6 @@ type Verifying = {
   readonly proofs: Proofs<OtpProof | null>;
   /** The response was lost, so the request may have arrived. */
   readonly isUnsure: boolean;
-  /** The API refused to continue. */
   readonly isRefused: boolean;
 };
 
@@ -54,7 +52,6 @@ export type RegistrationEvent =
       readonly details: RegistrationDetails;
       readonly start: RegistrationStart;
     }
-  /** `reference`: the request for the code. */
   | {
       readonly type: 'proved';
       readonly contact: Contact;
@@ -70,16 +67,12 @@ export type RegistrationEvent =
       readonly reference: string;
     }
   | { readonly type: 'request-failed'; readonly asked: string; readonly problem: Problem }
-  /**
-   * The visitor continues after a lost response and a refusal: the first request may have arrived.
-   */
+  /** After a lost response and a refusal: the first request may have arrived. */
   | { readonly type: 'request-assumed' }
   | { readonly type: 'pin-chosen'; readonly pin: string }
   | { readonly type: 'pin-confirmed'; readonly pin: string }
-  /** Refused or not sent. */
   | { readonly type: 'not-made' }
   | { readonly type: 'enrolled'; readonly account: EnrolledAccount | null }
-  /** After a reload. */
   | { readonly type: 'restored'; readonly state: Registration };
 
 export const beforeRegistration: Registration = { step: 'form' };
@@ -173,15 +166,7 @@ function afterRequest(
   }
 }
 
-const Details = v.object({
-  lastName: v.string(),
-  firstName: v.string(),
-  accountNumber: v.string(),
-  serialNumber: v.string(),
-  username: v.string(),
-  email: v.string(),
-  mobile: v.string(),
-});
+const Details = v.object(v.entriesFromList(detailNames, v.string()));
 /** The record calls each reference `pin`. */
 const Start = v.pipe(
   v.object({
@@ -220,10 +205,7 @@ const Progress = v.variant('step', [
   v.object({ step: v.literal('done'), account: v.null() }),
 ]);
 
-/**
- * This tab's progress, without password and PIN. The system may close the tab during a visit to the
- * messages app.
- */
+/** Without password and PIN. A visit to the messages app may close the tab. */
 export const RegistrationNote = v.object({
   version: v.literal(1),
   /** Device time of the last step, milliseconds. */
@@ -235,44 +217,30 @@ const noteName = 'registration';
 
 const noteLifetimeMs = 30 * 60 * 1000;
 
-function progressOf(state: Registration, isSent: boolean): v.InferInput<typeof Progress> | null {
-  switch (state.step) {
-    case 'form':
-      return null;
-    case 'verifying': {
-      const { step, details, isUnsure, isRefused } = state;
-      return { step, details, ...keysOf(state), isUnsure, isRefused };
-    }
-    case 'requested':
-    case 'pin-chosen':
-    case 'confirmed': {
-      const { details } = state;
-      const { mobile, email } = state.proofs;
-      const proofs = { mobile: keptProof(mobile), email: keptProof(email) };
-      const requested = { details, start: keysOf(state).start, proofs };
-      // A reload during the call loses its response.
-      return isSent
-        ? { step: 'unknown', ...requested, pin: null }
-        : { step: 'requested', ...requested };
-    }
-    case 'done':
-      return { step: 'done', account: null };
-  }
-}
+const keptIfAny = (proof: OtpProof | null) => proof && keptProof(proof);
 
-function keysOf({ start, proofs }: Pick<Verifying, 'start' | 'proofs'>) {
-  return {
-    start: {
-      hash: start.hash,
-      pin: start.reference,
-      mobilePin: start.mobileReference,
-      emailPin: start.emailReference,
-    },
-    proofs: {
-      mobile: proofs.mobile && keptProof(proofs.mobile),
-      email: proofs.email && keptProof(proofs.email),
-    },
+function progressOf(state: Registration, isSent: boolean): v.InferInput<typeof Progress> | null {
+  if (state.step === 'form') return null;
+  if (state.step === 'done') return { step: 'done', account: null };
+  const { details } = state;
+  const { hash, reference, mobileReference, emailReference } = state.start;
+  const start = { hash, pin: reference, mobilePin: mobileReference, emailPin: emailReference };
+  if (state.step === 'verifying') {
+    const { step, isUnsure, isRefused } = state;
+    const { mobile, email } = state.proofs;
+    const proofs = { mobile: keptIfAny(mobile), email: keptIfAny(email) };
+    return { step, details, start, proofs, isUnsure, isRefused };
+  }
+  const { mobile, email } = state.proofs;
+  const requested = {
+    details,
+    start,
+    proofs: { mobile: keptProof(mobile), email: keptProof(email) },
   };
+  // A reload during the call loses its response.
+  return isSent
+    ? { step: 'unknown', ...requested, pin: null }
+    : { step: 'requested', ...requested };
 }
 
 export function writeRegistration(notes: TabNotes, state: Registration, isSent = false): void {
@@ -285,13 +253,13 @@ export function readRegistration(
   notes: TabNotes,
 ): { readonly state: Registration; readonly isSent: boolean } | null {
   const note = notes.read(noteName, RegistrationNote);
-  const age = note === null ? null : Date.now() - note.at;
-  if (note !== null && age !== null && age >= 0 && age < noteLifetimeMs) {
-    const { progress } = note;
-    if (progress.step !== 'unknown') return { state: progress, isSent: false };
-    const { pin: _pin, ...requested } = progress;
-    return { state: { ...requested, step: 'requested' }, isSent: true };
+  const age = Date.now() - (note?.at ?? 0);
+  if (note === null || age < 0 || age >= noteLifetimeMs) {
+    notes.write(noteName, null);
+    return null;
   }
-  notes.write(noteName, null);
-  return null;
+  const { progress } = note;
+  if (progress.step !== 'unknown') return { state: progress, isSent: false };
+  const { pin: _pin, ...requested } = progress;
+  return { state: { ...requested, step: 'requested' }, isSent: true };
 }

@@ -4,10 +4,11 @@ import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { confirmedCall, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
+import { machine } from '~/core/machine.ts';
 import { apiAtom, tabNotesAtom } from '~/core/services.ts';
-import { beginPeriodAtom, machine, sessionAction, sessionAtom } from '~/core/session-atom.ts';
+import { beginPeriodAtom, sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { checkConnectionAtom } from '~/session/check-connection.ts';
-import { forgetSentCodeAtom } from '~/session/one-time-code.ts';
+import { forgetOneTimeCodeAtom } from '~/session/one-time-code.ts';
 import {
   enterSessionAtom,
   markPinDoneAtom,
@@ -18,6 +19,7 @@ import {
 import {
   createSessionAfterSignUp,
   enrollAccount,
+  type RegistrationDetails,
   type RegistrationForm,
   requestRegistration,
   validateRegistration,
@@ -27,7 +29,6 @@ import {
   beforeRegistration,
   type Contact,
   type Registration,
-  type RegistrationDetails,
   type RegistrationEvent,
   type Requested,
   readRegistration,
@@ -84,7 +85,6 @@ const enrolment = confirmedCall<Enrolment, EnrolledAccount>({ cannotVerify: true
 export type SignUp =
   | Registration
   | (Requested & { readonly step: 'enrolling' })
-  /** The account may exist. */
   | (Requested & { readonly step: 'unknown' });
 
 export const registrationAtom = atom((get): SignUp => {
@@ -100,7 +100,6 @@ export const editRegistrationAtom = atom(null, (_get, set, change: Partial<Regis
   set(draftAtom, (draft) => ({ ...draft, ...change })),
 );
 
-/** Leaving would lose data. */
 export const isRegistrationUnderWayAtom = atom((get) => {
   const { step } = get(registrationAtom);
   if (step === 'done' || step === 'unknown') return false;
@@ -132,7 +131,7 @@ export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
 /** Clears the sign-up from this device. A sign-in has already reset the atoms. */
 export const leaveRegistrationAtom = atom(null, (get, set) => {
   if (get(signedInAtom) === null) set(beginPeriodAtom, null);
-  set(forgetSentCodeAtom, oneTimeCodeType.signUp);
+  set(forgetOneTimeCodeAtom, oneTimeCodeType.signUp);
   writeRegistration(get(tabNotesAtom), beforeRegistration);
 });
 
@@ -175,7 +174,7 @@ export const sendFormAtom = sessionAction(async (get, set): Promise<StepOutcome>
   set(acceptedAtom, form);
   set(mustSendAtom, false);
   // A new sign-up makes earlier codes invalid.
-  set(forgetSentCodeAtom, oneTimeCodeType.signUp);
+  set(forgetOneTimeCodeAtom, oneTimeCodeType.signUp);
   set(advanceRegistrationAtom, {
     type: 'validated',
     details: detailsOf(form),
@@ -184,7 +183,6 @@ export const sendFormAtom = sessionAction(async (get, set): Promise<StepOutcome>
   return 'done';
 });
 
-/** @param reference identifies the request for the code */
 export const proveContactAtom = atom(
   null,
   (_get, set, contact: Contact, reference: string, proof: OtpProof) =>
@@ -197,7 +195,6 @@ export const verifyAgainAtom = atom(null, (_get, set, contact: Contact) =>
 
 export const correctFormAtom = atom(null, (_get, set) => set(mustSendAtom, true));
 
-/** After a reload, uses the password that was typed again. */
 export const requestAccountAtom = sessionAction(async (get, set): Promise<StepOutcome> => {
   const state = get(stateAtom);
   if (state.step !== 'verifying') return state.step === 'form' ? 'not-here' : 'done';

@@ -12,7 +12,6 @@ import { enterPortalAtom, registrationAtom } from './registration.ts';
 
 type SignUpDoneScreenProps = {
   readonly onEntered: () => void;
-  /** Signing in failed here. */
   readonly onLogIn: () => void;
 };
 

@@ -10,34 +10,25 @@ import { PageHead, Screen } from '~/ui/screen.tsx';
 import {
   type Checks,
   checkAvailabilityAtom,
+  checkedAs,
   checkFreeAgainAtom,
   fieldOfSentence,
-  isCheckRunning,
   isValueRefused,
   markRefusedAtom,
-  refusedIn,
   sayRefusal,
-  uncheckedIn,
   useChecks,
 } from './availability.ts';
 import {
-  AgreementField,
-  ContactFields,
   FailureNotice,
-  IdentityFields,
-  NumberFields,
-  PasswordFields,
-  UsernameField,
-} from './form.tsx';
-import {
   type Field,
   faultsOf,
   fieldOrder,
   focusField,
   formFields,
+  RegistrationFields,
   sayTooLongIn,
   useFormErrors,
-} from './form-rules.ts';
+} from './form.tsx';
 import {
   canGoOnAtom,
   editRegistrationAtom,
@@ -46,11 +37,7 @@ import {
 } from './registration.ts';
 import styles from './sign-up.module.css';
 
-/**
- * Source: docs/behaviour/sign-up.md#the-form.
- *
- * @param onAccepted also for a form accepted before
- */
+/** Source: docs/behaviour/sign-up.md#the-form. */
 export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }) {
   const draft = useAtomValue(registrationDraftAtom);
   const edit = useSetAtom(editRegistrationAtom);
@@ -61,11 +48,11 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
   const form = useRef<HTMLFormElement>(null);
 
   const { showAll, onBlur, errorOf } = useFormErrors(faults);
-  const refused: readonly Field[] = refusedIn(checks);
+  const refused: readonly Field[] = checkedAs(checks, 'refused');
   const wrong = fieldOrder.filter(
     (field) => faults[field] !== undefined || refused.includes(field),
   );
-  const isChecking = isCheckRunning(checks);
+  const isChecking = checkedAs(checks, 'checking').length > 0;
   const neededId = useId();
   const sayName = (field: Field) =>
     say(faults[field] === signUp.oneNumber ? signUp.eitherNumber : formFields[field].label);
@@ -127,15 +114,7 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
           problem={problem}
           takesFocus={refused.length === 0}
         />
-        <IdentityFields {...fields} />
-        <NumberFields {...fields} />
-        <ContactFields {...fields} checks={checks} />
-        <fieldset className={styles['group']}>
-          <legend>{say(signUp.access)}</legend>
-          <UsernameField {...fields} checks={checks} />
-          <PasswordFields {...fields} />
-        </fieldset>
-        <AgreementField {...fields} />
+        <RegistrationFields {...fields} checks={checks} />
         <p className="visually-hidden" role="status">
           {isChecking ? say(signUp.checking) : ''}
         </p>
@@ -171,11 +150,9 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
 type Sending = {
   readonly isBusy: boolean;
   readonly problem: Problem | null;
-  /** The field to correct, `accepted`, or null. */
   readonly send: () => Promise<Field | 'accepted' | null>;
 };
 
-/** Repeats failed checks first. */
 function useSending(checks: Checks): Sending {
   const draft = useAtomValue(registrationDraftAtom);
   const check = useSetAtom(checkAvailabilityAtom);
@@ -186,7 +163,7 @@ function useSending(checks: Checks): Sending {
   const [problem, setProblem] = useState<Problem | null>(null);
 
   async function attempt(): Promise<Field | 'accepted' | null> {
-    const unchecked = uncheckedIn(checks);
+    const unchecked = checkedAs(checks, 'unchecked');
     const found = await Promise.all(unchecked.map((name) => check(name, draft[name])));
     const refused = unchecked.find((_name, index) => found[index]?.status === 'refused');
     if (refused !== undefined) return refused;

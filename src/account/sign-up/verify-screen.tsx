@@ -8,8 +8,7 @@ import { signUp, signUpSteps } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { Card, PageHead, Screen } from '~/ui/screen.tsx';
-import { FailureNotice, PasswordFields } from './form.tsx';
-import { passwordFaults, useFormErrors } from './form-rules.ts';
+import { FailureNotice, PasswordFields, passwordFaults, useFormErrors } from './form.tsx';
 import {
   assumeRequestedAtom,
   editRegistrationAtom,
@@ -58,7 +57,6 @@ export function VerifyScreen({ onVerify, onCorrect, onRequested }: VerifyScreenP
     setIsBusy(true);
     setProblem(null);
     const outcome = await requestAccount();
-    // Stay busy until the next screen.
     if (outcome === 'done') return onRequested();
     setIsBusy(false);
     if (outcome !== 'not-here') setProblem(outcome);

@@ -1,8 +1,11 @@
 import { atom } from 'jotai';
 import { type Branch, BranchList, type IslandGroup, islandGroups } from '~/contracts/branch.ts';
+import type { Api } from '~/core/api/http.ts';
 import { forEverybody, persistedQuery } from '~/core/persisted-query.ts';
 import { apiAtom, apiClockAtom } from '~/core/services.ts';
-import { fetchBranches } from '~/session/code-calls.ts';
+
+/** Needs no session, so a 401 or 403 does not end it. */
+export const fetchBranches = (api: Api) => api.call('fetchBranches', { whenOver: 'ask' });
 
 /** Public: fetched without a member, and kept after a sign-out. */
 export const branchesQuery = persistedQuery(

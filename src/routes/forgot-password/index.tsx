@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FindScreen } from '~/account/recovery/find-screen.tsx';
+import { FindScreen } from '~/account/recovery/account-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SuccessScreen } from '~/account/recovery/success-screen.tsx';
+import { SuccessScreen } from '~/account/recovery/account-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

@@ -22,7 +22,7 @@ function DeactivatedRoute() {
   const leave = useLeaveWhenDone(homeOf);
   return (
     <DeactivatedScreen
-      isCodeOpen={step === 'code'}
+      isCodeStep={step === 'code'}
       onCode={() => void navigate({ to: '/user/deactivated', search: { step: 'code' } })}
       onBack={() => history.back()}
       onActive={leave}

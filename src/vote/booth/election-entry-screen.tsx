@@ -5,14 +5,14 @@ import type { Problem } from '~/contracts/problem.ts';
 import { contactsOf } from '~/contracts/session.ts';
 import { useApi } from '~/core/api-hooks.ts';
 import { election } from '~/labels/election.ts';
-import { CodeForm } from '~/session/code-form.tsx';
+import { OneTimeCodeForm } from '~/session/one-time-code-form.tsx';
 import { signedInAtom } from '~/session/session.ts';
 import { Screen } from '~/ui/screen.tsx';
 import { ballot, openBoothAtom } from '~/vote/ballot.ts';
 import { enterElection, generalAssemblyQuery } from '~/vote/vote-calls.ts';
 
 /** No call precedes the code, so there is no reference. */
-const codeRequest = { codeType: oneTimeCodeType.electionEntry, reference: '' };
+const ticket = { codeType: oneTimeCodeType.electionEntry, reference: '' };
 
 type ElectionEntryScreenProps = {
   /** Shown until the ballot has begun. */
@@ -43,8 +43,8 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
   if (member === undefined) return <Screen>{null}</Screen>;
   return (
     <Screen>
-      <CodeForm
-        request={codeRequest}
+      <OneTimeCodeForm
+        ticket={ticket}
         title={election.entryTitle}
         contacts={contactsOf(member)}
         {...(sentWords === undefined ? {} : { sentWords })}
@@ -62,7 +62,7 @@ export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
         }}
       >
         {isBegun ? null : notice}
-      </CodeForm>
+      </OneTimeCodeForm>
     </Screen>
   );
 }

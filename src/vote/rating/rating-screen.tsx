@@ -9,7 +9,6 @@ import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
 import { sessionEnded } from '~/labels/session.ts';
 import { shell } from '~/labels/shell.ts';
 import { terminateAtom } from '~/session/checks.ts';
-import { type Rateable, sendRating } from '~/session/code-calls.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { useResumableField } from '~/session/resumable-form.ts';
 import { signedInAtom } from '~/session/session.ts';
@@ -18,7 +17,7 @@ import { Dialog } from '~/ui/dialog.tsx';
 import { RatingForm } from '~/ui/rating-form.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/use-is-here.ts';
-import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
+import { generalAssemblyQuery, type Rateable, sendRating } from '~/vote/vote-calls.ts';
 import {
   checkRatedAtom,
   closeRatingAtom,

@@ -5,10 +5,9 @@ import { digest } from '~/core/digest.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { persistedRecord } from '~/core/persisted-record.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
-import type { Rateable } from '~/session/code-calls.ts';
 import { formValuesAtom } from '~/session/resumable-form.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
+import { generalAssemblyQuery, type Rateable } from '~/vote/vote-calls.ts';
 
 const dueAtom = sessionAtom<Rateable | null>(null);
 

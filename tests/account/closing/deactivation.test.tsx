@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { deactivation } from '~/account/closing/deactivation.ts';
-import { noCode } from '~/account/code-flow.ts';
+import { idleFlow } from '~/account/one-time-code-flow.ts';
 import { noSelections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
@@ -27,7 +27,7 @@ describe('deactivating an account', () => {
     const state = store.get(deactivation.stateAtom);
     if (state.step !== 'proven') throw new Error('not proven');
     const kept = JSON.stringify({ ...sessionStorage }) + document.cookie;
-    expect(kept).not.toContain(state.request.key);
+    expect(kept).not.toContain(state.ticket.key);
     expect(kept).not.toContain(state.proof?.token);
     expect(await isDeactivated()).toBe(false);
     await confirm();
@@ -38,9 +38,9 @@ describe('deactivating an account', () => {
     expect(await isDeactivated()).toBe(true);
     expect(store.get(sessionStateAtom).status).toBe('signed-out');
     expect(document.cookie).toBe('');
-    expect(store.get(deactivation.stateAtom)).toEqual(noCode);
+    expect(store.get(deactivation.stateAtom)).toEqual(idleFlow);
     const sent = {
-      deactivation_key: state.request.key,
+      deactivation_key: state.ticket.key,
       otp_token: state.proof?.token,
       otp_pin: state.proof?.reference,
     };
@@ -119,7 +119,7 @@ describe('deactivating an account', () => {
     await go(closing);
     await closing.press('Keep my account');
     await closing.at('/settings');
-    await waitFor(() => expect(closing.store.get(deactivation.stateAtom)).toEqual(noCode));
+    await waitFor(() => expect(closing.store.get(deactivation.stateAtom)).toEqual(idleFlow));
     await closing.router.navigate({ to: `${start}/final` });
     await closing.at(start);
     expect(closing.store.get(signedInAtom)).not.toBeNull();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { passwordChangeFaults } from '~/account/data/password-screen.tsx';
+import { passwordChangeFaults } from '~/account/data/credential-screens.tsx';
 import { newPassword } from '~/labels/new-password.ts';
 import { rewriteSessions, type Wire } from '../../support/rewrite-sessions.ts';
 import { openAs, success } from '../enrollee.ts';

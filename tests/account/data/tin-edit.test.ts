@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editTin } from '~/account/data/tin-screen.tsx';
+import { editTin } from '~/account/data/optional-data-screens.tsx';
 import { isTin } from '~/contracts/fields.ts';
 import { asTin } from '~/ui/typed-text.ts';
 

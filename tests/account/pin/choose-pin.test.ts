@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   advancePin,
   callOf,
-  firstPin,
-  otherPin,
   type PinEvent,
   type PinState,
   pageOf,
+  startOfChange,
+  startOfFirst,
 } from '~/account/pin/choose-pin.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { isCallOpen, type Verification } from '~/core/confirmed-call.ts';
@@ -25,16 +25,16 @@ const entered = (pin: string): PinEvent => ({ type: 'entered', pin });
 const failed = (found: Problem): PinEvent => ({ type: 'failed', problem: found });
 const verified = (verification: Verification): PinEvent => ({ type: 'verified', verification });
 const opened = (current: string | null): PinEvent => ({
-  type: 'opened',
-  known: { current, isShown: true },
+  type: 'screen-opened',
+  known: { current, canSessionShow: true },
 });
 const accepted: PinEvent = { type: 'accepted', value: null };
 const connected: PinEvent = { type: 'connection-checked', isAlive: true };
 const notConnected: PinEvent = { type: 'connection-checked', isAlive: false };
-const left: PinEvent = { type: 'left' };
+const left: PinEvent = { type: 'screen-left' };
 const chooseAgain: PinEvent = { type: 'choose-again' };
 const saveAgain: PinEvent = { type: 'save-again' };
-const foreign = { pin: '333333', current: null, isShown: true };
+const foreign = { pin: '333333', current: null, canSessionShow: true };
 
 const event: fc.Arbitrary<PinEvent> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('111111', '222222').map(entered) },
@@ -51,7 +51,7 @@ const event: fc.Arbitrary<PinEvent> = fc.oneof(
   ),
 );
 
-const start = fc.constantFrom<PinState>(firstPin, otherPin);
+const start = fc.constantFrom<PinState>(startOfFirst, startOfChange);
 
 type Step = { readonly before: PinState; readonly happened: PinEvent; readonly after: PinState };
 
@@ -100,12 +100,12 @@ describe('choosing a PIN, in any order of events', () => {
       for (const { before, happened, after } of steps) {
         if (before.step === 'checking' && happened.type === 'accepted') current = before.current;
         else if (after === from) current = null;
-        else if (happened.type === 'opened' && after.step === 'entering') {
+        else if (happened.type === 'screen-opened' && after.step === 'entering') {
           current = happened.known.current;
         }
         if (after.step !== 'saving') continue;
         expect(after.attempt.current).toBe(current);
-        if (from === otherPin) expect(current).not.toBeNull();
+        if (from === startOfChange) expect(current).not.toBeNull();
         expect(after.attempt.pin).not.toBe(current);
       }
     });
@@ -115,9 +115,9 @@ describe('choosing a PIN, in any order of events', () => {
     hold((steps) => {
       let isLeft = false;
       for (const { happened, after } of steps) {
-        if (happened.type === 'left') isLeft = true;
+        if (happened.type === 'screen-left') isLeft = true;
         // Only an open screen takes digits.
-        else if (happened.type === 'opened' || happened.type === 'entered') isLeft = false;
+        else if (happened.type === 'screen-opened' || happened.type === 'entered') isLeft = false;
         if (isLeft && !isCallOpen(callOf(after)))
           expect(JSON.stringify(after)).not.toMatch(/\d{6}/);
       }
@@ -131,15 +131,15 @@ const lost = [connected, failed({ kind: 'timeout' })];
 const notReceived = [...lost, verified('not-found')];
 const unknown = [...lost, verified({ problem: null })];
 
-const run = (from: PinState, events: readonly PinEvent[], begin = firstPin) =>
+const run = (from: PinState, events: readonly PinEvent[], begin = startOfFirst) =>
   events.reduce((state, one) => advancePin(state, one, begin), from);
-const confirming = run(firstPin, [entered('111111'), accepted]);
+const confirming = run(startOfFirst, [entered('111111'), accepted]);
 const saving = run(confirming, [entered('111111')]);
 const notSaved = { step: 'saving', page: 'not-saved', call: { step: 'ready' } };
-const entering = run(otherPin, [entered('111111'), accepted]);
+const entering = run(startOfChange, [entered('111111'), accepted]);
 
 test.each<[string, PinState, readonly PinEvent[], object]>([
-  ['the first entry', firstPin, [entered('111111')], { step: 'testing' }],
+  ['the first entry', startOfFirst, [entered('111111')], { step: 'testing' }],
   [
     'its repetition',
     confirming,
@@ -148,12 +148,12 @@ test.each<[string, PinState, readonly PinEvent[], object]>([
   ],
   ['another repetition', confirming, [entered('222222')], { ...confirming, fault: 'mismatch' }],
   ['another one, then the same', confirming, [entered('222222'), entered('111111')], saving],
-  ['another choice', confirming, [chooseAgain], firstPin],
+  ['another choice', confirming, [chooseAgain], startOfFirst],
   ['another choice during the call', saving, [chooseAgain], saving],
-  ['another choice after the call', saving, [...notReceived, chooseAgain], firstPin],
+  ['another choice after the call', saving, [...notReceived, chooseAgain], startOfFirst],
   [
     'a wrong present PIN',
-    otherPin,
+    startOfChange,
     [entered('1'), failed(wrong)],
     { step: 'current', fault: wrong },
   ],
@@ -170,9 +170,9 @@ test.each<[string, PinState, readonly PinEvent[], object]>([
   ['no connection after it', saving, [...notReceived, saveAgain, notConnected], notSaved],
   ['a refusal', saving, [connected, failed(wrong)], { step: 'entering', refusal: wrong }],
   ['a late success', saving, [left, connected, accepted], { step: 'saved', page: 'saved' }],
-  ['a call that ends without a screen', saving, [left, notConnected], firstPin],
+  ['a call that ends without a screen', saving, [left, notConnected], startOfFirst],
   ['a call that ends on a later visit', saving, [left, opened(null), notConnected], notSaved],
-  ['a call that is given up', saving, [...unknown, { type: 'abandoned' }, left], firstPin],
+  ['a call that is given up', saving, [...unknown, { type: 'abandoned' }, left], startOfFirst],
 ])('the choice follows the rule after %s', (_what, from, events, after) => {
   expect(run(from, events)).toMatchObject(after);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { keepPinProofAtom, pinProofAtom } from '~/account/pin/pin-proof.ts';
+import { keepPinProofAtom, pinProofAtom } from '~/account/pin/pin-secrets.ts';
 import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { heldResponse, noConnection } from '../../support/calls.ts';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { vi } from 'vitest';
-import { EnrollPinScreen } from '~/account/pin/enroll-pin-screen.tsx';
-import { keepPinProofAtom } from '~/account/pin/pin-proof.ts';
+import { EnrollPinScreen } from '~/account/pin/pin-screens.tsx';
+import { keepPinProofAtom } from '~/account/pin/pin-secrets.ts';
 import { markPinDoneAtom, signInAtom } from '~/session/session.ts';
 import { type Responder, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { renderScreen } from '../../support/render-app.tsx';

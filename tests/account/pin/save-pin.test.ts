@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '~/account/pin/choose-pin.ts';
-import { keepEnteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/account/pin/pin-proof.ts';
+import { keepEnteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/account/pin/pin-secrets.ts';
 import {
   beginForgottenPinAtom,
-  enrollPin,
   finishPinAtom,
+  pinEnrolment,
   pinPurposeAtom,
 } from '~/account/pin/save-pin.ts';
 import type { Store } from '~/core/services.ts';
@@ -35,9 +35,9 @@ describe('the purpose of choosing a PIN', () => {
 
 /** Opens the screen and enters the PIN twice. */
 async function save(store: Store, pin = '246803') {
-  store.set(enrollPin.openAtom);
-  await store.set(enrollPin.runAtom, { type: 'entered', pin });
-  const rest = await store.set(enrollPin.runAtom, { type: 'entered', pin });
+  store.set(pinEnrolment.openScreenAtom);
+  await store.set(pinEnrolment.runAtom, { type: 'entered', pin });
+  const rest = await store.set(pinEnrolment.runAtom, { type: 'entered', pin });
   if (rest === null) throw new Error('The second entry was ignored.');
   return rest;
 }
@@ -66,7 +66,7 @@ describe('saving', () => {
 
 test('a second tap does nothing', async () => {
   const { store, puts } = await arrive(none);
-  const tap = () => store.set(enrollPin.runAtom, { type: 'entered', pin: '246803' });
+  const tap = () => store.set(pinEnrolment.runAtom, { type: 'entered', pin: '246803' });
   await tap();
   const [first, second] = await Promise.all([tap(), tap()]);
   expect([first?.step, second]).toEqual(['saved', null]);
@@ -78,20 +78,21 @@ test('a response to the test of an earlier visit says nothing about the next PIN
   const { store, server } = await arrive(none);
   const [held, other] = [heldResponse(), heldResponse()];
   server.test = () => held.response;
-  const first = store.set(enrollPin.runAtom, { type: 'entered', pin: '111111' });
-  store.set(enrollPin.stateAtom, { type: 'left' });
-  store.set(enrollPin.openAtom);
+  const first = store.set(pinEnrolment.runAtom, { type: 'entered', pin: '111111' });
+  store.set(pinEnrolment.stateAtom, { type: 'screen-left' });
+  store.set(pinEnrolment.openScreenAtom);
   server.test = () => other.response;
-  void store.set(enrollPin.runAtom, { type: 'entered', pin: '222222' });
+  void store.set(pinEnrolment.runAtom, { type: 'entered', pin: '222222' });
   held.release(Response.json({ data: null }));
   await first;
-  expect(store.get(enrollPin.stateAtom)).toMatchObject({ step: 'testing' });
+  expect(store.get(pinEnrolment.stateAtom)).toMatchObject({ step: 'testing' });
 });
 
 test('a new code ends an attempt that used another proof', async () => {
   const { store, server, puts } = await arrive(settled);
   server.save = noConnection;
   expect(pageOf(await save(store))).toBe('unknown');
+  store.set(pinEnrolment.stateAtom, { type: 'screen-left' });
   store.set(beginForgottenPinAtom, proof);
   expect(store.get(pinPurposeAtom)).toBe('forgotten');
   server.save = fine;

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { MemberCode, serviceAddress } from '~/account/profile/member-code.tsx';
+import { MemberCode, serviceAddress } from '~/account/profile/profile-screen.tsx';
 import { amendSessionAtom, signedInAtom } from '~/session/session.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { read, toScreenReaders } from '../../support/read.ts';

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { AccountScreen } from '~/account/recovery/account-screen.tsx';
-import { asFindValue, FindScreen } from '~/account/recovery/find-screen.tsx';
+import { AccountScreen, asFindValue, FindScreen } from '~/account/recovery/account-screens.tsx';
 import { passwordRecovery } from '~/account/recovery/recovery.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { connectPhone } from '../../support/phone.ts';
@@ -98,11 +97,11 @@ describe('the found account', () => {
     const store = createStore();
     await store.set(passwordRecovery.findAtom, 'one');
     const state = store.get(passwordRecovery.stateAtom);
-    if (state.step !== 'opened') throw new Error('no account was found');
+    if (state.step !== 'started') throw new Error('no account was found');
     const [onBack, onRequested] = [vi.fn(), vi.fn()];
     const view = await renderScreen(
       <AccountScreen
-        account={state.opened.account}
+        account={state.start.account}
         isRequested={false}
         onBack={onBack}
         onRequested={onRequested}

@@ -33,7 +33,7 @@ async function openScreen() {
   await store.set(passwordRecovery.requestAtom);
   const state = store.get(passwordRecovery.stateAtom);
   if (state.step !== 'requested') throw new Error('no recovery was requested');
-  store.set(passwordRecovery.proveAtom, state.request, { token: 't', reference: 'p' });
+  store.set(passwordRecovery.proveAtom, state.ticket, { token: 't', reference: 'p' });
   const ways = { onDone: vi.fn(), onAnotherCode: vi.fn(), onSignIn: vi.fn() };
   const view = await renderScreen(<PasswordScreen {...ways} />, store);
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

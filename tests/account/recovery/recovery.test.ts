@@ -1,10 +1,11 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageFor, passwordRecovery } from '~/account/recovery/recovery.ts';
+import { callOf } from '~/account/one-time-code-flow.ts';
+import { passwordRecovery, recoveryPageFor } from '~/account/recovery/recovery.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
 import type { Store } from '~/core/services.ts';
-import { sendCodeAtom, sentCodeAtom } from '~/session/one-time-code.ts';
+import { sendOneTimeCodeAtom, sentOneTimeCodeAtom } from '~/session/one-time-code.ts';
 import {
   type Call,
   heldResponse,
@@ -51,7 +52,7 @@ beforeEach(() => {
 function proveOnce(): void {
   const state = store.get(passwordRecovery.stateAtom);
   if (state.step !== 'requested') throw new Error('no recovery was requested');
-  store.set(passwordRecovery.proveAtom, state.request, proof);
+  store.set(passwordRecovery.proveAtom, state.ticket, proof);
 }
 
 async function reachProof(): Promise<void> {
@@ -66,7 +67,7 @@ async function typeAndUpdate() {
 }
 
 const step = () => store.get(passwordRecovery.stateAtom).step;
-const isUnknown = () => isCallOpen(store.get(passwordRecovery.callAtom));
+const isUnknown = () => isCallOpen(callOf(store.get(passwordRecovery.stateAtom)));
 function reload() {
   store = createStore();
   store.set(passwordRecovery.restoreAtom);
@@ -104,13 +105,13 @@ describe('a recovery', () => {
   test('for another account starts over, and voids the first proof', async () => {
     await reachProof();
     store.set(passwordRecovery.typedPasswordAtom, { password });
-    await store.set(sendCodeAtom, type, contacts, 'ref-1');
+    await store.set(sendOneTimeCodeAtom, type, contacts, 'ref-1');
     await store.set(passwordRecovery.findAtom, 'two');
     expect(store.get(passwordRecovery.stateAtom)).toMatchObject({
-      step: 'opened',
-      opened: { account: { uuid: 'two' } },
+      step: 'started',
+      start: { account: { uuid: 'two' } },
     });
-    expect(store.get(sentCodeAtom)(type, contacts)).toBeNull();
+    expect(store.get(sentOneTimeCodeAtom)(type, contacts)).toBeNull();
     expect(store.get(passwordRecovery.typedPasswordAtom).password).toBe('');
     expect(await typeAndUpdate()).toEqual({ ok: true, value: false });
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
@@ -125,17 +126,17 @@ test('an account and a request without a pin still reach the code', async () => 
   });
   await store.set(passwordRecovery.findAtom, 'one');
   await store.set(passwordRecovery.requestAtom);
-  expect(pageFor('code', { step: step() })).toBe('code');
-  expect(await store.set(sendCodeAtom, type, contacts, '')).toMatchObject({ ok: true });
+  expect(recoveryPageFor('code', { step: step() })).toBe('code');
+  expect(await store.set(sendOneTimeCodeAtom, type, contacts, '')).toMatchObject({ ok: true });
   expect(calls.at(-1)).toMatchObject({ path: '/support/otp', body: { pin: '' } });
 });
 
 test('a proven code can be replaced by another one', async () => {
   await reachProof();
-  await store.set(sendCodeAtom, type, contacts, 'ref-1');
+  await store.set(sendOneTimeCodeAtom, type, contacts, 'ref-1');
   store.set(passwordRecovery.voidAtom);
   expect(step()).toBe('requested');
-  expect(store.get(sentCodeAtom)(type, contacts)).toBeNull();
+  expect(store.get(sentOneTimeCodeAtom)(type, contacts)).toBeNull();
 });
 
 describe('the note of the tab', () => {

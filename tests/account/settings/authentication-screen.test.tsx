@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { AuthenticationScreen } from '~/account/settings/authentication-screen.tsx';
-import { settingCards } from '~/account/settings/setting-cards.ts';
+import { AuthenticationScreen, settingCards } from '~/account/settings/authentication-screen.tsx';
 import { configType, everySetting } from '~/contracts/settings.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
 import { nextStep } from '~/session/guards.ts';

@@ -15,7 +15,7 @@ import type { Contact, Registration } from '~/account/sign-up/registration-machi
 import { withPrefix } from '~/contracts/fields.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { apiAtom, type Store } from '~/core/services.ts';
-import { requestOneTimeCode, validateOneTimeCode } from '~/session/code-calls.ts';
+import { requestOneTimeCode, validateOneTimeCode } from '~/session/one-time-code-calls.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';

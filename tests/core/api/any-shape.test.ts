@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fetchLoginHistory } from '~/account/account-calls.ts';
-import { requestRecovery } from '~/account/recovery/recovery-calls.ts';
+import { fetchLoginHistory, requestRecovery } from '~/account/account-calls.ts';
 import { checkAvailability, enrollAccount } from '~/account/sign-up/registration-calls.ts';
 import { nothing } from '~/contracts/endpoint.ts';
 import { type EndpointName, type EndpointWithResponse, endpoints } from '~/contracts/endpoints.ts';

@@ -19,7 +19,7 @@ import type { BallotCategory } from '~/contracts/ballot.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
-import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/session/code-calls.ts';
+import { requestOneTimeCode, validateOneTimeCode } from '~/session/one-time-code-calls.ts';
 import { createSession, endSession, fetchSession, verifySession } from '~/session/session-calls.ts';
 import {
   castAnswer,
@@ -30,6 +30,7 @@ import {
   fetchReferendum,
   registerForGeneralAssembly,
   registerForReferendum,
+  sendRating,
   startVote,
 } from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';

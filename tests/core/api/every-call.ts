@@ -3,7 +3,7 @@ import { checkPin, updatePin } from '~/account/account-calls.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { Api } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
-import { requestOneTimeCode, sendRating, validateOneTimeCode } from '~/session/code-calls.ts';
+import { requestOneTimeCode, validateOneTimeCode } from '~/session/one-time-code-calls.ts';
 import { createSession, fetchSession, verifySession } from '~/session/session-calls.ts';
 import {
   castAnswer,
@@ -14,6 +14,7 @@ import {
   fetchReferendum,
   registerForGeneralAssembly,
   registerForReferendum,
+  sendRating,
   startVote,
 } from '~/vote/vote-calls.ts';
 

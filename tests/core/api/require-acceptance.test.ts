@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  deactivate,
+  reactivate,
   updateBirthDate,
   updateContact,
   updatePassword,
@@ -7,7 +9,6 @@ import {
   updateTin,
   updateUsername,
 } from '~/account/account-calls.ts';
-import { deactivate, reactivate } from '~/account/closing/activation-calls.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkPin, testPin, updateForgottenPin } from '~/account/account-calls.ts';
-import { deactivate, reactivate } from '~/account/closing/activation-calls.ts';
+import {
+  checkPin,
+  deactivate,
+  reactivate,
+  testPin,
+  updateForgottenPin,
+} from '~/account/account-calls.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
+import { fetchBranches } from '~/help/offices/branches.ts';
 import { checkConnection } from '~/session/check-connection.ts';
-import { fetchBranches, sendRating } from '~/session/code-calls.ts';
 import { fetchSession, verifySession } from '~/session/session-calls.ts';
-import { castBallot, fetchGeneralAssembly } from '~/vote/vote-calls.ts';
+import { castBallot, fetchGeneralAssembly, sendRating } from '~/vote/vote-calls.ts';
 import {
   heldResponse,
   noConnection,

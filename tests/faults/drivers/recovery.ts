@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { passwordRecovery } from '~/account/recovery/recovery.ts';
 import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { apiAtom } from '~/core/services.ts';
-import { validateOneTimeCode } from '~/session/code-calls.ts';
-import { sendCodeAtom } from '~/session/one-time-code.ts';
+import { sendOneTimeCodeAtom } from '~/session/one-time-code.ts';
+import { validateOneTimeCode } from '~/session/one-time-code-calls.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusal } from '../fault.ts';
 import { fill, newestCode, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
@@ -21,12 +21,12 @@ async function openRecovery(progress: Progress, page: string): Promise<Stage> {
   if (progress !== 'found') await store.set(passwordRecovery.requestAtom);
   const state = store.get(passwordRecovery.stateAtom);
   if (progress === 'proven' && state.step === 'requested') {
-    const { email, mobile } = state.request.account;
+    const { email, mobile } = state.ticket.account;
     const sent = await store.set(
-      sendCodeAtom,
+      sendOneTimeCodeAtom,
       type,
       { name: '', email, mobile },
-      state.request.reference,
+      state.ticket.reference,
     );
     if (!sent.ok) throw new Error('no code was sent');
     const proof = await validateOneTimeCode(
@@ -36,7 +36,7 @@ async function openRecovery(progress: Progress, page: string): Promise<Stage> {
       await newestCode(device),
     );
     if (!proof.ok) throw new Error('the code was not accepted');
-    store.set(passwordRecovery.proveAtom, state.request, proof.value);
+    store.set(passwordRecovery.proveAtom, state.ticket, proof.value);
   }
   return show(device, `/forgot-password${page}`);
 }
@@ -47,7 +47,7 @@ const sendCode = async () => {
 };
 
 function isStillFound({ store }: Stage): string {
-  expect(['opened', 'requested']).toContain(store.get(passwordRecovery.stateAtom).step);
+  expect(['started', 'requested']).toContain(store.get(passwordRecovery.stateAtom).step);
   return 'the account found';
 }
 

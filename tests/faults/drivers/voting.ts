@@ -3,7 +3,7 @@ import { contactsOf } from '~/contracts/session.ts';
 import { ballotKind, referendumKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { apiAtom } from '~/core/services.ts';
-import { requestOneTimeCode } from '~/session/code-calls.ts';
+import { requestOneTimeCode } from '~/session/one-time-code-calls.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/vote/ballot.ts';
 import { enterElection, generalAssemblyQuery, startVote } from '~/vote/vote-calls.ts';

@@ -82,7 +82,7 @@ export const falsifiedAccount: readonly Falsified[] = [
   {
     row: '1.7.24',
     fault: 'the key is sent as activation_key',
-    file: 'src/account/closing/activation-calls.ts',
+    file: 'src/account/account-calls.ts',
     find: 'body: { reactivation_key: key,',
     replace: 'body: { activation_key: key,',
   },
@@ -112,8 +112,9 @@ export const falsifiedAccount: readonly Falsified[] = [
     row: '1.2.35',
     fault: 'edits the TIN',
     file: 'src/routes/_member/settings/info/date-of-birth.tsx',
-    find: "import { BirthDateScreen } from '~/account/data/birth-date-screen.tsx';",
-    replace: "import { TinScreen as BirthDateScreen } from '~/account/data/tin-screen.tsx';",
+    find: "import { BirthDateScreen } from '~/account/data/optional-data-screens.tsx';",
+    replace:
+      "import { TinScreen as BirthDateScreen } from '~/account/data/optional-data-screens.tsx';",
   },
   {
     row: '1.9.9',
@@ -139,7 +140,7 @@ export const falsifiedAccount: readonly Falsified[] = [
   {
     row: '1.8.15',
     fault: 'the field only turns empty',
-    file: 'src/account/closing/step-screens.tsx',
+    file: 'src/account/closing/deactivation-screens.tsx',
     find: 'error={tooLong ?? error}',
     replace: 'error={tooLong}',
   },
@@ -183,9 +184,9 @@ export const falsifiedAccount: readonly Falsified[] = [
   {
     row: '1.1.4',
     fault: 'the row of the username leads to the password',
-    file: 'src/account/settings/account-group.tsx',
-    find: '<Link to="/settings/username" {...row} />',
-    replace: '<Link to="/settings/password" {...row} />',
+    file: 'src/account/settings/settings-screen.tsx',
+    find: "username, '/settings/username'],",
+    replace: "username, '/settings/password'],",
   },
   {
     row: '1.4.14',

@@ -11,7 +11,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.2.139',
     fault: 'the found account shows nothing to check',
-    file: 'src/account/recovery/account-screen.tsx',
+    file: 'src/account/recovery/account-screens.tsx',
     find: '<ContactList contacts={sayContacts(account)} />',
     replace: '{null}',
   },
@@ -77,16 +77,16 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.4.37',
     fault: 'a PIN has four digits',
-    file: 'src/account/pin/pin-steps.tsx',
-    find: 'length={codeLength}',
-    replace: 'length={4}',
+    file: 'src/ui/digit-entry.tsx',
+    find: 'const isComplete = digits.length === codeLength;',
+    replace: 'const isComplete = digits.length === 4;',
   },
   {
     row: '2.2.166',
     fault: 'the PIN has five digits',
-    file: 'src/account/sign-up/pin-screens.tsx',
-    find: 'signUpSteps.pinBody, { submit: signUp.submit })}\n        length={codeLength}',
-    replace: 'signUpSteps.pinBody, { submit: signUp.submit })}\n        length={5}',
+    file: 'src/ui/digit-entry.tsx',
+    find: 'const isComplete = digits.length === codeLength;',
+    replace: 'const isComplete = digits.length === 5;',
   },
   {
     row: '2.2.113',
@@ -140,7 +140,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.2.147',
     fault: 'the link leads to the help',
-    file: 'src/account/recovery/account-screen.tsx',
+    file: 'src/account/recovery/account-screens.tsx',
     find: '<Link to="/contact-us">',
     replace: '<Link to="/help">',
   },
@@ -175,7 +175,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.9.35',
     fault: 'no year follows',
-    file: 'src/account/settings/login-words.ts',
+    file: 'src/account/settings/login-list.tsx',
     find: 'return isThisYear ? formatMonthDay(at) : formatMonthDayYear(at);',
     replace: 'return formatMonthDay(at);',
   },
@@ -275,7 +275,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.8.13',
     fault: 'a first failure shows no notice',
-    file: 'src/session/code-form.tsx',
+    file: 'src/session/one-time-code-form.tsx',
     find: '{shownProblem === null ? null : (',
     replace: '{shownProblem === null || sent === null ? null : (',
   },
@@ -303,7 +303,7 @@ export const falsifiedElection: readonly Falsified[] = [
   {
     row: '2.1.3',
     fault: 'an account number is always required',
-    file: 'src/account/sign-up/form-rules.ts',
+    file: 'src/account/sign-up/form.tsx',
     find: "if (accountNumber === '' && serialNumber === '') return",
     replace: "if (accountNumber === '') return",
   },

@@ -9,7 +9,7 @@ import type { PersistedQuery } from '~/core/persisted-query.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import { apiAtom, type Store } from '~/core/services.ts';
 import { createReminderService, putReminders } from '~/reminders/reminder-calls.ts';
-import { isPerhapsSent, sendCodeAtom } from '~/session/one-time-code.ts';
+import { isPerhapsSent, sendOneTimeCodeAtom } from '~/session/one-time-code.ts';
 import {
   markCodeDoneAtom,
   markPinDoneAtom,
@@ -153,7 +153,7 @@ async function enterBooth(world: World, phone: Store): Promise<void> {
   for (;;) {
     const before = await world.readCode(contacts.email);
     world.count('asked for a code');
-    const sent = await phone.set(sendCodeAtom, 5, contacts, '');
+    const sent = await phone.set(sendOneTimeCodeAtom, 5, contacts, '');
     if (!sent.ok) {
       world.count(`code: ${kindOf(sent.problem)}`);
       if (sent.problem.kind === 'signed-out') throw new SignedOut();

@@ -7,13 +7,13 @@ export const Route = createFileRoute('/_member/settings/email')({
   staticData: { title: titles.changeEmail, back: '/settings' },
   validateSearch: readCodeStep,
   beforeLoad: async ({ context }) => {
-    const { takeUpContact } = await import('~/account/account-guards.ts');
-    takeUpContact(context.store, 'email');
+    const { contactChanges } = await import('~/account/contacts/contact-change.ts');
+    context.store.set(contactChanges.email.restoreAtom);
   },
   component: ChangeEmailRoute,
 });
 
 function ChangeEmailRoute() {
   const { step } = Route.useSearch();
-  return <ContactRoute kind="email" isChange isCodeOpen={step === 'code'} />;
+  return <ContactRoute kind="email" isChange isCodeStep={step === 'code'} />;
 }

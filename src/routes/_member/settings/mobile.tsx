@@ -7,13 +7,13 @@ export const Route = createFileRoute('/_member/settings/mobile')({
   staticData: { title: titles.changeMobile, back: '/settings' },
   validateSearch: readCodeStep,
   beforeLoad: async ({ context }) => {
-    const { takeUpContact } = await import('~/account/account-guards.ts');
-    takeUpContact(context.store, 'mobile');
+    const { contactChanges } = await import('~/account/contacts/contact-change.ts');
+    context.store.set(contactChanges.mobile.restoreAtom);
   },
   component: ChangeMobileRoute,
 });
 
 function ChangeMobileRoute() {
   const { step } = Route.useSearch();
-  return <ContactRoute kind="mobile" isChange isCodeOpen={step === 'code'} />;
+  return <ContactRoute kind="mobile" isChange isCodeStep={step === 'code'} />;
 }

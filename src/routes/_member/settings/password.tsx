@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PasswordScreen } from '~/account/data/password-screen.tsx';
+import { PasswordScreen } from '~/account/data/credential-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { toSettings, useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { AccountScreen } from '~/account/recovery/account-screen.tsx';
+import { AccountScreen } from '~/account/recovery/account-screens.tsx';
 import { foundOf, passwordRecovery } from '~/account/recovery/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -19,7 +19,7 @@ function AccountRoute() {
   return (
     <AccountScreen
       account={found.account}
-      isRequested={state.step !== 'opened'}
+      isRequested={state.step !== 'started'}
       onBack={() => void navigate({ to: '/forgot-password' })}
       onRequested={() => void navigate({ to: '/forgot-password/verify/otp' })}
     />

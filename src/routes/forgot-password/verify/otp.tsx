@@ -5,7 +5,7 @@ import { say } from '~/labels/label.ts';
 import { recovery as text } from '~/labels/recovery.ts';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { CodeScreen } from '~/session/code-form.tsx';
+import { OneTimeCodeScreen } from '~/session/one-time-code-form.tsx';
 import { Button } from '~/ui/button.tsx';
 
 export const Route = createFileRoute('/forgot-password/verify/otp')({
@@ -17,22 +17,22 @@ function CodeRoute() {
   const navigate = useNavigateHere();
   const prove = useSetAtom(passwordRecovery.proveAtom);
   const state = useAtomValue(passwordRecovery.stateAtom);
-  if (!('request' in state)) return null;
-  const { request } = state;
-  const { name, email, mobile } = request.account;
+  if (!('ticket' in state)) return null;
+  const { ticket } = state;
+  const { name, email, mobile } = ticket.account;
   return (
-    <CodeScreen
-      request={request}
+    <OneTimeCodeScreen
+      ticket={ticket}
       title={text.codeTitle}
       contacts={{ name, email, mobile }}
       onProof={async (proof) => {
-        prove(request, proof);
+        prove(ticket, proof);
         await navigate({ to: '/forgot-password/update', replace: true });
       }}
     >
       <Button kind="quiet" onClick={() => void navigate({ to: '/forgot-password' })}>
         {say(text.startOver)}
       </Button>
-    </CodeScreen>
+    </OneTimeCodeScreen>
   );
 }

@@ -11,7 +11,7 @@ import { oneTimeCodeType } from '~/contracts/one-time-code.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { signUpSteps } from '~/labels/sign-up.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
-import { CodeScreen } from '~/session/code-form.tsx';
+import { OneTimeCodeScreen } from '~/session/one-time-code-form.tsx';
 import { Button } from '~/ui/button.tsx';
 
 const contactTitles: Readonly<Record<Contact, Label>> = {
@@ -36,8 +36,8 @@ export function ContactCodeRoute({ contact }: { readonly contact: Contact }) {
     email: { name, email: details.email, mobile: '' },
   };
   return (
-    <CodeScreen
-      request={{ codeType: oneTimeCodeType.signUp, reference }}
+    <OneTimeCodeScreen
+      ticket={{ codeType: oneTimeCodeType.signUp, reference }}
       title={contactTitles[contact]}
       contacts={contacts[contact]}
       onProof={(proof) => {
@@ -55,6 +55,6 @@ export function ContactCodeRoute({ contact }: { readonly contact: Contact }) {
       >
         {say(signUpSteps.correct)}
       </Button>
-    </CodeScreen>
+    </OneTimeCodeScreen>
   );
 }

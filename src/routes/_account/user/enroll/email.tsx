@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_account/user/enroll/email')({
 
 function EnrollEmailRoute() {
   const { step } = Route.useSearch();
-  return <ContactRoute kind="email" isCodeOpen={step === 'code'} />;
+  return <ContactRoute kind="email" isCodeStep={step === 'code'} />;
 }

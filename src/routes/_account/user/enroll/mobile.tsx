@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_account/user/enroll/mobile')({
 
 function EnrollMobileRoute() {
   const { step } = Route.useSearch();
-  return <ContactRoute kind="mobile" isCodeOpen={step === 'code'} />;
+  return <ContactRoute kind="mobile" isCodeStep={step === 'code'} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, useBlocker, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { EnrollPinScreen } from '~/account/pin/enroll-pin-screen.tsx';
+import { EnrollPinScreen } from '~/account/pin/pin-screens.tsx';
 import { askAtom } from '~/core/messages.ts';
 import { say } from '~/labels/label.ts';
 import { pinOutcome } from '~/labels/pin.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { FinalScreen } from '~/account/closing/final-screen.tsx';
+import { FinalScreen } from '~/account/closing/deactivation-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

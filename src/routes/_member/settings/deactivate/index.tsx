@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PasswordScreen } from '~/account/closing/step-screens.tsx';
+import { PasswordScreen } from '~/account/closing/deactivation-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 
@@ -12,7 +12,7 @@ function PasswordRoute() {
   const navigate = useNavigateHere();
   return (
     <PasswordScreen
-      onOpened={() => void navigate({ to: '/settings/deactivate/pin' })}
+      onRequested={() => void navigate({ to: '/settings/deactivate/pin' })}
       onKeep={() => void navigate({ to: '/settings' })}
     />
   );

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PinScreen } from '~/account/closing/step-screens.tsx';
+import { PinScreen } from '~/account/closing/deactivation-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { deactivation } from '~/account/closing/deactivation.ts';
+import { callOf } from '~/account/one-time-code-flow.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
 import { askGuard } from '~/session/guards.ts';
 
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_member/settings/deactivate')({
 });
 
 function DeactivateRoute() {
-  const call = useAtomValue(deactivation.callAtom);
+  const call = callOf(useAtomValue(deactivation.stateAtom));
   // The outcome decides about the next screen.
   useBlocker({
     disabled: !isCallOpen(call) || call.step === 'unconfirmed',

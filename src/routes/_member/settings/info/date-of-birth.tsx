@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BirthDateScreen } from '~/account/data/birth-date-screen.tsx';
+import { BirthDateScreen } from '~/account/data/optional-data-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { afterBirthDate, useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
 import { requireUnset } from '~/session/guards.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TinScreen } from '~/account/data/tin-screen.tsx';
+import { TinScreen } from '~/account/data/optional-data-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { afterTin, useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
 import { requireUnset } from '~/session/guards.ts';

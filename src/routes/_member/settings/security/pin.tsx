@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChangePinScreen } from '~/account/pin/change-pin-screen.tsx';
+import { ChangePinScreen } from '~/account/pin/pin-screens.tsx';
 import { titles } from '~/labels/shell.ts';
 import { toSettings, useLeaveWhenDone } from '~/routes/-leave-when-done.ts';
 

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Problem } from '~/contracts/problem.ts';
 import { election } from '~/labels/election.ts';
-import { CodeForm } from '~/session/code-form.tsx';
+import { OneTimeCodeForm } from '~/session/one-time-code-form.tsx';
 import { noConnection, type Responder, respondToCalls } from '../support/calls.ts';
 import { renderScreen } from '../support/render-app.tsx';
 
@@ -17,8 +17,8 @@ async function open(
 ) {
   const calls = respondToCalls(respond);
   await renderScreen(
-    <CodeForm
-      request={{ codeType, reference: '' }}
+    <OneTimeCodeForm
+      ticket={{ codeType, reference: '' }}
       title={election.entryTitle}
       contacts={contacts}
       onDigits={async () => null}

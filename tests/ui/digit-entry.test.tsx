@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
+import { DigitEntry, type DigitVerdict } from '~/ui/digit-entry.tsx';
 import { read } from '../support/read.ts';
 
 const text = {
@@ -25,13 +25,11 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 function open(
   kind: 'code' | 'pin',
-  verdict: () => Promise<CodeVerdict> = async () => null,
+  verdict: () => Promise<DigitVerdict> = async () => null,
   isOfEntry = kind === 'code',
 ) {
   const onSubmit = vi.fn(verdict);
-  render(
-    <CodeEntry text={text} length={6} kind={kind} sendsItself={isOfEntry} onSubmit={onSubmit} />,
-  );
+  render(<DigitEntry text={text} kind={kind} sendsItself={isOfEntry} onSubmit={onSubmit} />);
   return onSubmit;
 }
 
@@ -109,7 +107,7 @@ describe('a one-time code', () => {
   });
 
   test('is sent once if Verify is pressed before, meanwhile and afterwards', async () => {
-    let settle = (_: CodeVerdict) => {};
+    let settle = (_: DigitVerdict) => {};
     const onSubmit = open('code', () => new Promise((done) => (settle = done)));
     type('123456');
     fireEvent.click(button('Verify'));

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ContactKind } from '~/account/account-calls.ts';
-import { SavingPage } from '~/account/data/save-form.tsx';
+import { SaveOutcome } from '~/account/data/save-form.tsx';
+import { callOf } from '~/account/one-time-code-flow.ts';
 import { fieldLimits, isEmail, mobilePrefix, withPrefix } from '~/contracts/fields.ts';
 import { isMobile } from '~/contracts/mobile-number.ts';
 import { contactsOf } from '~/contracts/session.ts';
@@ -12,7 +13,7 @@ import { enrollment } from '~/labels/enrollment.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem, sayTooLong } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
-import { CodeScreen } from '~/session/code-form.tsx';
+import { OneTimeCodeScreen } from '~/session/one-time-code-form.tsx';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { useResumableField, useResumableValue } from '~/session/resumable-form.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
@@ -23,15 +24,15 @@ import { TextField } from '~/ui/text-field.tsx';
 import { asEmail, asMobile } from '~/ui/typed-text.ts';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { useIsHere } from '~/ui/use-is-here.ts';
-import { contactChanges, givenValue } from './contact-change.ts';
-import styles from './contact-field.module.css';
+import { contactChanges, contactViewOf, givenValue } from './contact-change.ts';
+import styles from './contact-screen.module.css';
 
 type ContactScreenProps = {
   readonly kind: ContactKind;
   /** False if the contact is missing. */
   readonly isChange?: boolean;
   /** The address asks for the code step. */
-  readonly isCodeOpen: boolean;
+  readonly isCodeStep: boolean;
   readonly onCode: () => void;
   readonly onCorrect: () => void;
   readonly onDone: () => void;
@@ -39,11 +40,11 @@ type ContactScreenProps = {
 
 /** Source: docs/behaviour/account.md#contacts. */
 export function ContactScreen(props: ContactScreenProps) {
-  const { kind, isChange = false, isCodeOpen, onCode, onCorrect, onDone } = props;
+  const { kind, isChange = false, isCodeStep, onCode, onCorrect, onDone } = props;
   const { what } = contactFields[kind].text;
   const change = contactChanges[kind];
-  const call = useAtomValue(change.callAtom);
-  const view = useAtomValue(change.viewAtom)(isCodeOpen);
+  const state = useAtomValue(change.stateAtom);
+  const view = contactViewOf(state, isCodeStep);
   const isOver = useAtomValue(change.isOverAtom)(isChange);
   const member = useAtomValue(signedInAtom)?.session.member ?? null;
   const send = useSetAtom(change.spendAtom);
@@ -71,7 +72,9 @@ export function ContactScreen(props: ContactScreenProps) {
   }
   if (view === 'code') return <ContactCode kind={kind} onCorrect={onCorrect} />;
   const goOn = { checking: check, unknown: check, 'not-saved': send, saved: lookAgain }[view];
-  return <SavingPage key={view} step={view} what={what} call={call} onGoOn={() => goOn()} />;
+  return (
+    <SaveOutcome key={view} step={view} what={what} call={callOf(state)} onGoOn={() => goOn()} />
+  );
 }
 
 function useFinish(kind: ContactKind, what: Label): () => boolean {
@@ -97,16 +100,16 @@ function ContactCode({ kind, onCorrect }: ContactCodeProps) {
   // Keep it while the code is entered: another session cannot use the code.
   useResumableValue(kind, asShown(value));
 
-  if (!('request' in state) || member === null) return null;
+  if (!('ticket' in state) || member === null) return null;
   // A reload lost the sent proof.
   if (state.step === 'proven' && state.proof === null) return null;
-  const { request } = state;
+  const { ticket } = state;
   return (
-    <CodeScreen
-      request={request}
+    <OneTimeCodeScreen
+      ticket={ticket}
       title={enrollment.codeTitle}
       contacts={{ ...contactsOf(member), email: '', mobile: '', [kind]: value }}
-      onProof={(proof) => prove(request, proof)}
+      onProof={(proof) => prove(ticket, proof)}
     >
       <p>
         <ContactText>{say(enrollment.entered, { contact: value })}</ContactText>
@@ -114,7 +117,7 @@ function ContactCode({ kind, onCorrect }: ContactCodeProps) {
       <Button kind="quiet" disabled={state.step !== 'requested'} onClick={onCorrect}>
         {say(text.other)}
       </Button>
-    </CodeScreen>
+    </OneTimeCodeScreen>
   );
 }
 
@@ -129,13 +132,13 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const { text, input, prefix, clean, most, asShown, isValid, asSent } = contactFields[kind];
   const change = contactChanges[kind];
   const state = useAtomValue(change.stateAtom);
-  const call = useAtomValue(change.callAtom);
+  const call = callOf(state);
   const submit = useSetAtom(change.submitAtom);
   const correct = useSetAtom(change.correctAtom);
   const given = asShown(givenValue(state) || current);
   const [typed, setTyped] = useResumableField(kind, asShown(current), given);
   const [fault, setFault] = useState<Label | null>(null);
-  const isBusy = state.asking !== null || isCallOpen(call);
+  const isBusy = state.pending !== null || isCallOpen(call);
   const isNew = typed !== '' && typed.toLowerCase() !== asShown(current).toLowerCase();
   // An accepted value is kept: only a later one can be lost.
   const isLost = isNew && !isBusy && state.step !== 'requested';
@@ -191,35 +194,10 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   );
 }
 
-type ContactField = {
-  readonly text: Readonly<
-    Record<
-      | 'label'
-      | 'title'
-      | 'body'
-      | 'changeTitle'
-      | 'changeBody'
-      | 'hint'
-      | 'invalid'
-      | 'other'
-      | 'what',
-      Label
-    >
-  >;
-  readonly input: Partial<ComponentProps<typeof TextField>>;
-  readonly prefix: string | null;
-  readonly clean: (typed: string, before?: string) => string;
-  readonly most: number;
-  readonly isValid: (typed: string) => boolean;
-  /** To the API's format, and back. */
-  readonly asSent: (typed: string) => string;
-  readonly asShown: (sent: string) => string;
-};
-
 const same = (value: string) => value;
 
 /** Source: docs/behaviour/account.md#contacts. */
-const contactFields: Readonly<Record<ContactKind, ContactField>> = {
+const contactFields = {
   email: {
     text: {
       label: enrollment.email,
@@ -267,4 +245,4 @@ const contactFields: Readonly<Record<ContactKind, ContactField>> = {
     asSent: withPrefix,
     asShown: asMobile,
   },
-};
+} as const satisfies Record<ContactKind, object>;

@@ -1,29 +1,46 @@
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import { codeLength } from '~/contracts/one-time-code.ts';
 import { isOutcomeUnknown, type Problem } from '~/contracts/problem.ts';
 import { doubtOf, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
+import { showMessageAtom } from '~/core/messages.ts';
+import { account } from '~/labels/account.ts';
 import { pinEntry, sayEntryProblem, sayPinEntry, sayPinProblem } from '~/labels/digits.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { pinOutcome, pin as text } from '~/labels/pin.ts';
-import { sayReason, withCode } from '~/labels/problems.ts';
+import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
+import { shell } from '~/labels/shell.ts';
 import { type UnsavedWork, useReloadGuard } from '~/session/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
-import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
+import { DigitEntry, type DigitVerdict, waysClass } from '~/ui/digit-entry.tsx';
+import { Notice } from '~/ui/notice.tsx';
 import { type OutcomeAction, OutcomePage } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { callOf, type PinEvent, type PinFault, type PinState, pageOf } from './choose-pin.ts';
-import styles from './pin-steps.module.css';
-import type { PinFlow } from './save-pin.ts';
+import {
+  callOf,
+  isOutcome,
+  type PinEvent,
+  type PinFault,
+  type PinState,
+  pageOf,
+} from './choose-pin.ts';
+import { keepPinProofAtom } from './pin-secrets.ts';
+import {
+  finishPinAtom,
+  type PinFlow,
+  type PinPurpose,
+  pinChange,
+  pinEnrolment,
+  pinPurposeAtom,
+} from './save-pin.ts';
 
 export type LevelText = { readonly title: Label; readonly body: Label; readonly field: Label };
 
 /** @param onSaved also runs if the screen was left meanwhile */
-export function usePin({ stateAtom, openAtom, runAtom }: PinFlow, onSaved: () => unknown) {
+export function usePin({ stateAtom, openScreenAtom, runAtom }: PinFlow, onSaved: () => unknown) {
   const [state, dispatch] = useAtom(stateAtom);
-  const open = useSetAtom(openAtom);
+  const open = useSetAtom(openScreenAtom);
   const start = useSetAtom(runAtom);
   const page = pageOf(state);
   useFocusOnChange(page);
@@ -31,7 +48,7 @@ export function usePin({ stateAtom, openAtom, runAtom }: PinFlow, onSaved: () =>
   // Keep no digits in memory.
   useEffect(() => {
     open();
-    return () => void dispatch({ type: 'left' });
+    return () => void dispatch({ type: 'screen-left' });
   }, [open, dispatch]);
 
   async function run(event: PinEvent): Promise<PinState | null> {
@@ -48,7 +65,6 @@ type Pin = ReturnType<typeof usePin>;
 type PinStepsProps = {
   readonly pin: Pin;
   readonly text: LevelText;
-  /** If the new PIN equals the present one. */
   readonly same: Label;
   readonly refusal: string | null;
   readonly notice: ReactNode;
@@ -64,7 +80,7 @@ export function PinSteps(props: PinStepsProps) {
   const [isBusy, setIsBusy] = useState(false);
   useReloadGuard(isBusy ? 'entry' : props.work);
 
-  async function submit(digits: string): Promise<CodeVerdict> {
+  async function submit(digits: string): Promise<DigitVerdict> {
     setIsBusy(true);
     try {
       return verdictOf(await pin.run({ type: 'entered', pin: digits }), props.same);
@@ -75,19 +91,15 @@ export function PinSteps(props: PinStepsProps) {
 
   return (
     <Screen>
-      <CodeEntry
+      <DigitEntry
         key={pin.page}
-        text={sayPinEntry(title, body, {
-          field,
-          ...(isConfirm && { submit: text.save }),
-        })}
-        length={codeLength}
+        text={sayPinEntry(title, body, { field, ...(isConfirm && { submit: text.save }) })}
         kind="pin"
         startingError={refusal === null ? null : `${say(text.notAccepted)}. ${refusal}`}
         onSubmit={submit}
       >
         {notice}
-        <div className={styles['ways']}>
+        <div className={waysClass}>
           {isConfirm ? (
             <Button
               kind="quiet"
@@ -99,12 +111,12 @@ export function PinSteps(props: PinStepsProps) {
           ) : null}
           {moreActions}
         </div>
-      </CodeEntry>
+      </DigitEntry>
     </Screen>
   );
 }
 
-function verdictOf(rest: PinState | null, same: Label): CodeVerdict {
+function verdictOf(rest: PinState | null, same: Label): DigitVerdict {
   if (rest === null || !('fault' in rest) || rest.fault === null) return null;
   const { step, fault } = rest;
   const keepsDigits = isProblem(fault) && isOutcomeUnknown(fault);
@@ -138,7 +150,7 @@ export function PinOutcome(props: PinOutcomeProps) {
   const { mood, title, body } = outcomePages[page];
   const call = callOf(pin.state);
   const refusal = problemOf(call);
-  const canAsk = isCallOpen(call) && call.attempt.isShown;
+  const canAsk = isCallOpen(call) && call.attempt.canSessionShow;
   useReloadGuard('entry');
   return (
     <OutcomePage
@@ -182,20 +194,121 @@ function actionsOf(
   }
 }
 
-type ForgotPinActionsProps = {
+const levels: Readonly<Record<'current' | 'enter' | 'confirm', LevelText>> = {
+  current: {
+    title: account.pinCurrentTitle,
+    body: account.pinCurrentBody,
+    field: account.pinCurrentField,
+  },
+  enter: { title: text.newTitle, body: account.pinNewBody, field: text.newField },
+  confirm: { title: text.confirmTitle, body: text.confirmBody, field: text.confirmField },
+};
+
+/** Source: docs/behaviour/account.md#changing-the-pin. */
+export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
+  const showMessage = useSetAtom(showMessageAtom);
+  const pin = usePin(pinChange, () => {
+    showMessage({ kind: 'success', title: say(shell.success), body: say(account.pinSaved) });
+    onDone();
+  });
+  const { state, page } = pin;
+  const refusal = state.step === 'entering' ? state.refusal : null;
+  return isOutcome(page) ? (
+    <PinOutcome pin={pin} page={page} onGoOn={onDone} />
+  ) : (
+    <PinSteps
+      pin={pin}
+      text={levels[page]}
+      same={text.sameAtChange}
+      refusal={refusal === null ? null : sayProblem(refusal)}
+      notice={null}
+      moreActions={null}
+      work="secret"
+    />
+  );
+}
+
+type EnrollPinScreenProps = {
+  readonly onDone: () => void;
   readonly onPinEntry: () => void;
+  readonly onAnotherCode: () => void;
   readonly onOtherAccount: () => void;
 };
 
-export function ForgotPinActions({ onPinEntry, onOtherAccount }: ForgotPinActionsProps) {
+/** First, renewed or forgotten. Source: docs/behaviour/account.md#choosing-a-pin. */
+export function EnrollPinScreen(props: EnrollPinScreenProps) {
+  // Saving changes it: keep the value on arrival.
+  const [purpose] = useState(useAtomValue(pinPurposeAtom) ?? 'first');
+  const finish = useSetAtom(finishPinAtom);
+  const keepProof = useSetAtom(keepPinProofAtom);
+
+  async function goOn() {
+    if (await finish()) props.onDone();
+    else dispatch({ type: 'not-shown' });
+  }
+
+  const pin = usePin(pinEnrolment, goOn);
+  const { state, page, dispatch } = pin;
+
+  /** The proof may be spent: going back must not use it again. */
+  const leave = (to: () => void) => () => {
+    keepProof(null);
+    dispatch({ type: 'abandoned' });
+    to();
+  };
+  const onAnotherCode = leave(props.onAnotherCode);
+  if (isOutcome(page)) {
+    return (
+      <PinOutcome
+        pin={pin}
+        page={page}
+        onTryNew={leave(props.onPinEntry)}
+        onAnotherCode={onAnotherCode}
+        onGoOn={goOn}
+      />
+    );
+  }
+
+  const isForgotten = purpose === 'forgotten';
+  const refusal = state.step === 'entering' ? state.refusal : null;
   return (
-    <div className={styles['ways']}>
-      <Button kind="quiet" onClick={onPinEntry}>
-        {say(pinOutcome.backToPin)}
-      </Button>
-      <Button kind="quiet" onClick={onOtherAccount}>
-        {say(pinEntry.otherAccount)}
-      </Button>
-    </div>
+    <PinSteps
+      pin={pin}
+      text={page === 'confirm' ? confirmText : enterTexts[purpose]}
+      same={text.sameAtEnrollment}
+      refusal={refusal === null ? null : sayRefusal(refusal, purpose)}
+      work="entry"
+      notice={
+        isForgotten && page === 'enter' ? <Notice tone="note">{say(text.stayHere)}</Notice> : null
+      }
+      moreActions={
+        <>
+          {isForgotten && refusal !== null ? (
+            <Button kind="quiet" onClick={onAnotherCode}>
+              {say(recovery.anotherCode)}
+            </Button>
+          ) : null}
+          <Button kind="quiet" onClick={props.onOtherAccount}>
+            {say(pinEntry.otherAccount)}
+          </Button>
+        </>
+      }
+    />
   );
+}
+
+const field = text.newField;
+const enterTexts: Readonly<Record<PinPurpose, LevelText>> = {
+  first: { title: text.firstTitle, body: text.firstBody, field },
+  renewal: { title: text.newTitle, body: text.renewalBody, field },
+  forgotten: { title: text.newTitle, body: text.forgottenBody, field },
+};
+const confirmText = { title: text.confirmTitle, body: text.confirmBody, field: text.confirmField };
+
+/** A refusal without a message gets a likely reason: the new PIN may equal the present one. */
+function sayRefusal(refusal: Problem, purpose: PinPurpose): string {
+  const isMute = refusal.kind === 'refused' && refusal.message === null;
+  const mayBeSame = isMute && !isOutcomeUnknown(refusal) && purpose !== 'first';
+  const reason = sayReason(refusal);
+  return withCode(mayBeSame ? `${reason} ${say(text.sameAtEnrollment)}` : reason, refusal);
 }

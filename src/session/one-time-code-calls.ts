@@ -1,5 +1,4 @@
 import type { Problem } from '~/contracts/problem.ts';
-import { ratingType } from '~/contracts/rating.ts';
 import type { Contacts } from '~/contracts/session.ts';
 import { type Api, valueOnly } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
@@ -29,25 +28,3 @@ export async function validateOneTimeCode(
 ): Promise<Result<{ token: string; reference: string }, Problem>> {
   return valueOnly(await api.call('validateOneTimeCode', { body: { type, pin: reference, otp } }));
 }
-
-type Rating = {
-  /** 1 to 5. */
-  readonly score: number;
-  readonly remarks: readonly string[];
-};
-
-export type Rateable = keyof typeof ratingType;
-
-/** The caller handles an ended session: docs/behaviour/rating.md#sending. */
-export async function sendRating(
-  api: Api,
-  uuid: string,
-  what: Rateable,
-  { score, remarks }: Rating,
-): Promise<Result<unknown, Problem>> {
-  const body = { type: ratingType[what], score, remarks: JSON.stringify(remarks) };
-  return valueOnly(await api.call('sendRating', { params: { uuid }, body, whenOver: 'leave' }));
-}
-
-/** Needs no session, so a 401 or 403 does not end it. */
-export const fetchBranches = (api: Api) => api.call('fetchBranches', { whenOver: 'ask' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, fieldOrder } from '~/account/sign-up/form-rules.ts';
+import { faultsOf, fieldOrder } from '~/account/sign-up/form.tsx';
 import { newPassword } from '~/labels/new-password.ts';
 import { maria } from './visitor.tsx';
 

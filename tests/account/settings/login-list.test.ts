@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDevice } from '~/account/settings/login-device.ts';
-import { sayModel, saySystem, sayWhen } from '~/account/settings/login-words.ts';
+import { readDevice, sayModel, saySystem, sayWhen } from '~/account/settings/login-list.tsx';
 import { showLanguage } from '~/core/language/language.ts';
 
 const android = (device: string, isMobile = true) =>

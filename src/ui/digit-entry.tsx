@@ -1,45 +1,48 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { codeLength } from '~/contracts/one-time-code.ts';
 import { Button } from './button.tsx';
-import styles from './code-entry.module.css';
 import { FieldError } from './coded-text.tsx';
 import { ContactText } from './contact-text.tsx';
+import styles from './digit-entry.module.css';
 import { isAutofillOff } from './text-field.tsx';
 import { asCode } from './typed-text.ts';
 import { filtered, useTypedText } from './use-typed-text.ts';
 
+/** For the buttons below the digits. */
+export const waysClass = styles['ways'] ?? '';
+
 /** A one-time code can be read. A PIN is hidden at first. */
-type CodeKind = 'code' | 'pin';
+type DigitKind = 'code' | 'pin';
 
 /** Milliseconds: a habitual press of Verify still finds the button. */
 const pauseAfterDigit = 500;
 /** Milliseconds: pasted or suggested. The member sees what is sent. */
 const pauseAfterWhole = 2_500;
 
-type CodeFieldProps = {
+type DigitFieldProps = {
   readonly label: string;
   readonly showLabel: string;
   readonly hideLabel: string;
   readonly value: string;
   readonly onText: (digits: string) => void;
   readonly onLeftOut: (count: number) => void;
-  readonly length: number;
-  readonly kind: CodeKind;
+  readonly kind: DigitKind;
   readonly error: string | null;
   readonly bodyId: string;
   readonly aside?: ReactNode;
 };
 
 /** One real input over drawn cells: paste, autofill and screen readers work. */
-function CodeField(props: CodeFieldProps) {
-  const { label, value, length, kind, error, bodyId, aside, onText, onLeftOut } = props;
+function DigitField(props: DigitFieldProps) {
+  const { label, value, kind, error, bodyId, aside, onText, onLeftOut } = props;
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
-  const edit = filtered((typed, before) => asCode(typed, before, length));
+  const edit = filtered((typed, before) => asCode(typed, before, codeLength));
   useTypedText(ref, { value, edit, onText, onLeftOut });
   const isCode = kind === 'code';
   const [isShown, setIsShown] = useState(isCode);
-  const current = Math.min(value.length, length - 1);
+  const current = Math.min(value.length, codeLength - 1);
 
   useEffect(() => {
     if (!isCode) return;
@@ -59,7 +62,7 @@ function CodeField(props: CodeFieldProps) {
       </label>
       <div className={`${styles['boxes']} ${error ? styles['wrong'] : ''}`}>
         <div className={styles['cells']} aria-hidden="true">
-          {Array.from({ length }, (_, index) => (
+          {Array.from({ length: codeLength }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
             <span key={index} data-current={index === current || undefined} />
           ))}
@@ -77,7 +80,7 @@ function CodeField(props: CodeFieldProps) {
           aria-describedby={isCode ? `${id}-error ${bodyId}` : `${id}-error`}
         />
       </div>
-      <div className={styles['ways']}>
+      <div className={waysClass}>
         <Button
           kind="quiet"
           aria-pressed={isShown}
@@ -93,7 +96,7 @@ function CodeField(props: CodeFieldProps) {
   );
 }
 
-type CodeEntryText = {
+type DigitEntryText = {
   readonly title: string;
   readonly body: string;
   readonly field: string;
@@ -104,22 +107,21 @@ type CodeEntryText = {
 };
 
 /** Null if the digits are right. `keepsDigits`: only the call failed, so they may be right. */
-export type CodeVerdict = { readonly error: string; readonly keepsDigits: boolean } | null;
+export type DigitVerdict = { readonly error: string; readonly keepsDigits: boolean } | null;
 
-type CodeEntryProps = {
-  readonly text: CodeEntryText;
-  readonly length: number;
-  readonly kind: CodeKind;
+type DigitEntryProps = {
+  readonly text: DigitEntryText;
+  readonly kind: DigitKind;
   /** The last digit sends the code. Only where nothing is changed by it. */
   readonly sendsItself?: boolean;
   readonly startingError?: string | null;
-  readonly onSubmit: (digits: string) => Promise<CodeVerdict>;
+  readonly onSubmit: (digits: string) => Promise<DigitVerdict>;
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 };
 
-export function CodeEntry(props: CodeEntryProps) {
-  const { text, length, kind, sendsItself = false, startingError = null } = props;
+export function DigitEntry(props: DigitEntryProps) {
+  const { text, kind, sendsItself = false, startingError = null } = props;
   const { aside, onSubmit, children } = props;
   const bodyId = useId();
   const [digits, setDigits] = useState('');
@@ -129,13 +131,13 @@ export function CodeEntry(props: CodeEntryProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const accepted = useRef('');
-  const isComplete = digits.length === length;
+  const isComplete = digits.length === codeLength;
 
   function change(value: string) {
     clearTimeout(timer.current);
     setDigits(value);
     setError(null);
-    if (!isAutomatic || value.length < length) return;
+    if (!isAutomatic || value.length < codeLength) return;
     const pause = value.length - digits.length === 1 ? pauseAfterDigit : pauseAfterWhole;
     // A form that has left the page sends nothing.
     timer.current = setTimeout(() => form.current?.requestSubmit(), pause);
@@ -174,14 +176,13 @@ export function CodeEntry(props: CodeEntryProps) {
           <ContactText>{text.body}</ContactText>
         </p>
       </div>
-      <CodeField
+      <DigitField
         label={text.field}
         showLabel={text.show}
         hideLabel={text.hide}
         value={digits}
         onText={change}
         onLeftOut={(count) => count > 1 && setError(text.nothingFound)}
-        length={length}
         kind={kind}
         error={error}
         bodyId={bodyId}

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
-  codeLength,
   isForEntry,
   type OtpProof,
   resendAfterSeconds,
@@ -14,17 +13,17 @@ import { type Label, say } from '~/labels/label.ts';
 import { oneTimeCode, sayDestination } from '~/labels/one-time-code.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { Button } from '~/ui/button.tsx';
-import { CodeEntry } from '~/ui/code-entry.tsx';
+import { DigitEntry } from '~/ui/digit-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import styles from './code-form.module.css';
 import {
-  type CodeRequest,
-  forgetSentCodeAtom,
+  forgetOneTimeCodeAtom,
   isPerhapsSent,
+  type OneTimeCodeTicket,
   useOneTimeCode,
-  validateCodeAtom,
+  validateOneTimeCodeAtom,
 } from './one-time-code.ts';
+import styles from './one-time-code-form.module.css';
 import { useReloadGuard } from './reload-guard.ts';
 
 type ResendProps = {
@@ -33,9 +32,7 @@ type ResendProps = {
   /** Seconds. The device's clock may have been moved back. */
   readonly longestWait: number;
   readonly isSending: boolean;
-  readonly label: string;
-  readonly waitLabel: (time: string) => string;
-  readonly lateLabel: string | null;
+  readonly mayBeLate: boolean;
   readonly onResend: () => void;
 };
 
@@ -43,20 +40,21 @@ const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Device time, so that the countdown survives a reload. */
-function Resend(props: ResendProps) {
-  const { availableAt, longestWait, isSending, label, waitLabel, lateLabel, onResend } = props;
+function Resend({ availableAt, longestWait, isSending, mayBeLate, onResend }: ResendProps) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
   const left = Math.min(longestWait, Math.ceil((availableAt - now) / 1000));
-  if (left > 0) return <p className={styles['wait']}>{waitLabel(clock(left))}</p>;
+  if (left > 0) {
+    return <p className={styles['wait']}>{say(oneTimeCode.resendIn, { time: clock(left) })}</p>;
+  }
   return (
     <>
-      {lateLabel === null ? null : <p className={styles['late']}>{lateLabel}</p>}
+      {mayBeLate ? <p className={styles['late']}>{say(oneTimeCode.late)}</p> : null}
       <Button kind="quiet" isBusy={isSending} onClick={onResend}>
-        {label}
+        {say(oneTimeCode.resend)}
       </Button>
     </>
   );
@@ -67,8 +65,8 @@ const resendMs = resendAfterSeconds * 1000;
 const unsureLabel = (codeType: number) =>
   worksWithoutReference(codeType) ? oneTimeCode.perhapsSent : oneTimeCode.maybeSent;
 
-type CodeFormProps = {
-  readonly request: CodeRequest;
+type OneTimeCodeFormProps = {
+  readonly ticket: OneTimeCodeTicket;
   readonly title: Label;
   /** '' for a contact that gets no code. */
   readonly contacts: Contacts;
@@ -76,20 +74,16 @@ type CodeFormProps = {
   readonly sentWords?: string;
   /** @param reference '' if no code was sent */
   readonly onDigits: (digits: string, reference: string) => Promise<Problem | null>;
-  /**
-   * A refusal to send the code.
-   *
-   * @returns true if it leads to another screen
-   */
+  /** The API refused to send a code. True if that leads to another screen. */
   readonly onSendingRefused?: (problem: Problem) => Promise<boolean>;
   readonly children?: ReactNode;
 };
 
 /** Sends a code on arrival. */
-export function CodeForm(props: CodeFormProps) {
-  const { request, title, contacts, sentWords, onDigits, onSendingRefused } = props;
-  const { sent, isSending, problem, waitUntil, resend } = useOneTimeCode(request, contacts);
-  const forgetSentCode = useSetAtom(forgetSentCodeAtom);
+export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
+  const { ticket, title, contacts, sentWords, onDigits, onSendingRefused } = props;
+  const { sent, isSending, problem, waitUntil, resend } = useOneTimeCode(ticket, contacts);
+  const forgetSentCode = useSetAtom(forgetOneTimeCodeAtom);
   useReloadGuard('entry');
 
   // Without the reference in the lost response, a code that arrives cannot be verified.
@@ -99,7 +93,7 @@ export function CodeForm(props: CodeFormProps) {
   async function submit(digits: string) {
     const obstacle = await onDigits(digits, sent?.reference ?? '');
     if (obstacle === null) {
-      forgetSentCode(request.codeType, contacts);
+      forgetSentCode(ticket.codeType, contacts);
       return null;
     }
     // The digits may be right.
@@ -108,13 +102,13 @@ export function CodeForm(props: CodeFormProps) {
   }
 
   return (
-    <CodeEntry
+    <DigitEntry
       text={{
         title: say(title),
         body: isSending
           ? say(oneTimeCode.sending)
           : isUnsure || sent?.isUnsure
-            ? say(unsureLabel(request.codeType))
+            ? say(unsureLabel(ticket.codeType))
             : sent === null
               ? say(oneTimeCode.notSent)
               : (sentWords ?? sayDestination(contacts)),
@@ -124,9 +118,8 @@ export function CodeForm(props: CodeFormProps) {
         submit: say(oneTimeCode.verify),
         nothingFound: say(codeEntry.nothingFound),
       }}
-      length={codeLength}
       kind="code"
-      sendsItself={isForEntry(request.codeType)}
+      sendsItself={isForEntry(ticket.codeType)}
       onSubmit={submit}
     >
       {shownProblem === null ? null : (
@@ -138,20 +131,18 @@ export function CodeForm(props: CodeFormProps) {
         availableAt={Math.max(waitUntil, (sent?.sentAt ?? -resendMs) + resendMs)}
         longestWait={waitUntil === 0 ? resendAfterSeconds : Number.POSITIVE_INFINITY}
         isSending={isSending}
-        label={say(oneTimeCode.resend)}
-        waitLabel={(time) => say(oneTimeCode.resendIn, { time })}
-        lateLabel={sent === null || sentWords !== undefined ? null : say(oneTimeCode.late)}
+        mayBeLate={sent !== null && sentWords === undefined}
         onResend={resend}
       />
       {props.children}
-    </CodeEntry>
+    </DigitEntry>
   );
 }
 
 /** Null until `judge` decides that the member stays here. */
 function useProblemToShow(
   problem: Problem | null,
-  judge: CodeFormProps['onSendingRefused'],
+  judge: OneTimeCodeFormProps['onSendingRefused'],
 ): Problem | null {
   const [problemHere, setProblemHere] = useState<Problem | null>(null);
   const isForJudge = problem?.kind === 'refused' && judge !== undefined;
@@ -168,18 +159,18 @@ function useProblemToShow(
   return isForJudge && problemHere !== problem ? null : problem;
 }
 
-type CodeScreenProps = Omit<CodeFormProps, 'onDigits'> & {
+type OneTimeCodeScreenProps = Omit<OneTimeCodeFormProps, 'onDigits'> & {
   readonly onProof: (proof: OtpProof) => Promise<void> | void;
 };
 
-export function CodeScreen({ onProof, ...form }: CodeScreenProps) {
-  const validate = useSetAtom(validateCodeAtom);
+export function OneTimeCodeScreen({ onProof, ...form }: OneTimeCodeScreenProps) {
+  const validate = useSetAtom(validateOneTimeCodeAtom);
   return (
     <Screen>
-      <CodeForm
+      <OneTimeCodeForm
         {...form}
         onDigits={async (digits, reference) => {
-          const validated = await validate(form.request.codeType, reference, digits);
+          const validated = await validate(form.ticket.codeType, reference, digits);
           if (!validated.ok) return validated.problem;
           await onProof(validated.value);
           return null;

@@ -2,78 +2,113 @@ import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  advanceCode,
-  type CodeEvent,
-  type CodeState,
-  codeFlow,
-  codeNoteLife,
+  advanceFlow,
+  callOf,
+  type FlowEvent,
+  type FlowState,
+  flowNoteLife,
+  idleFlow,
   type NextStep,
-  noCode,
-} from '~/account/code-flow.ts';
+  oneTimeCodeFlow,
+  proven,
+} from '~/account/one-time-code-flow.ts';
 import type { Problem } from '~/contracts/problem.ts';
-import type { CallPolicy, Verification } from '~/core/confirmed-call.ts';
+import { type CallPolicy, isCallOpen, type Verification } from '~/core/confirmed-call.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import { type Store, tabNotesAtom } from '~/core/services.ts';
 import { beginPeriodAtom, SessionEndedError } from '~/core/session-atom.ts';
-import { type CodeRequest, sendCodeAtom, sentCodeAtom } from '~/session/one-time-code.ts';
+import {
+  type OneTimeCodeTicket,
+  sendOneTimeCodeAtom,
+  sentOneTimeCodeAtom,
+} from '~/session/one-time-code.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 
-type State = CodeState<string, { readonly id: string }>;
-type Event = CodeEvent<string, { readonly id: string }>;
+type State = FlowState<string, { readonly id: string }>;
+type Event = FlowEvent<string, { readonly id: string }>;
 
 const refused: Problem = { kind: 'refused', status: 422, message: 'No.' };
 const proof = { token: 'token', reference: 'pin' };
-const requests = [{ id: 'one' }, { id: 'other' }] as const;
-const questions = [Symbol('first'), Symbol('second')] as const;
+const tickets = [{ id: 'one' }, { id: 'other' }] as const;
+const steps = [Symbol('first'), Symbol('second')] as const;
 
 const at = fc.nat({ max: 9 });
-const request = fc.constantFrom(...requests);
-const asking = fc.constantFrom(...questions);
+const ticket = fc.constantFrom(...tickets);
+const pending = fc.constantFrom(...steps);
+/** For the call that `proven` contains. */
+const ofCall: fc.Arbitrary<Event> = fc.oneof(
+  at.map((time): Event => ({ type: 'connection-checked', isAlive: true, at: time })),
+  at.map((time): Event => ({ type: 'accepted', value: null, at: time })),
+  at.map((time): Event => ({ type: 'failed', problem: { kind: 'timeout' }, at: time })),
+  fc
+    .constantFrom<Verification>('found', 'not-found', 'signed-out', { problem: null })
+    .map((verification): Event => ({ type: 'verified', verification, at: 0 })),
+  fc.constant<Event>({ type: 'verify-again', at: 0 }),
+  fc
+    .constantFrom('agreed' as const, 'resumed' as const)
+    .map(
+      (type): Event => ({ type, attempt: { ticket: tickets[0], proof, input: undefined }, at: 0 }),
+    ),
+);
+const callTypes = ['connection-checked', 'accepted', 'failed', 'verified', 'verify-again'];
 const event: fc.Arbitrary<Event> = fc.oneof(
-  asking.map((each): Event => ({ type: 'asked', asking: each })),
-  asking.map((each): Event => ({ type: 'failed', asking: each, problem: refused })),
+  pending.map((each): Event => ({ type: 'step-begun', pending: each, at: 0 })),
+  pending.map((each): Event => ({ type: 'step-failed', pending: each, problem: refused, at: 0 })),
   fc.record({
-    type: fc.constant('answered' as const),
-    asking,
+    type: fc.constant('step-done' as const),
+    pending,
     next: fc.oneof(
-      request.map((each) => ({ step: 'requested' as const, request: each })),
-      fc.constant({ step: 'opened' as const, opened: 'this' }),
+      ticket.map((each) => ({ step: 'requested' as const, ticket: each })),
+      fc.constant({ step: 'started' as const, start: 'this' }),
     ),
     at,
   }),
-  at.map((time): Event => ({ type: 'opened', opened: 'that', at: time })),
-  fc.record({ type: fc.constant('proved' as const), request, proof: fc.constant(proof), at }),
-  fc.record({ type: fc.constant('spent' as const), request, at }),
-  at.map((time): Event => ({ type: 'sent', at: time })),
+  at.map((time): Event => ({ type: 'started', start: 'that', at: time })),
+  fc.record({ type: fc.constant('proved' as const), ticket, proof: fc.constant(proof), at }),
+  {
+    weight: 2,
+    arbitrary: at.map((time): Event => ({ type: 'spend', input: undefined, at: time })),
+  },
+  { weight: 4, arbitrary: ofCall },
   at.map((time): Event => ({ type: 'voided', at: time })),
-  fc.constant<Event>({ type: 'left' }),
+  fc.constant<Event>({ type: 'left', at: 0 }),
 );
 
-test('keeps its invariants in any order of events', () => {
+test.each<[string, CallPolicy]>([
+  ['keeps its invariants in any order of events', {}],
+  ['keeps them if its call cannot be verified', { cannotVerify: true }],
+])('%s', (_what, policy) => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-      let state: State = noCode;
-      /** The latest request, if no other event has followed it. */
+      let state: State = idleFlow;
+      /** The latest step, if no other event has followed it. */
       let open: symbol | null = null;
       for (const one of events) {
         const before: State = state;
-        state = advanceCode(before, one);
-        if ('asking' in one && one.type !== 'asked' && one.asking !== open) {
+        state = advanceFlow(before, one, policy);
+        if ('pending' in one && one.type !== 'step-begun' && one.pending !== open) {
           expect(state).toBe(before);
         }
-        if (one.type === 'asked') open = one.asking;
-        else if (state !== before) open = null;
-        expect(state.asking).toBe(open);
+        if (one.type === 'step-begun') open = one.pending;
+        else if (state.step !== before.step) open = null;
+        else if (state !== before && !callTypes.includes(one.type)) open = null;
+        expect(state.pending).toBe(open);
         if (state.step === 'requested' && before.step !== 'requested') {
-          expect(one.type === 'answered' || before.step === 'proven').toBe(true);
+          expect(one.type === 'step-done' || before.step === 'proven').toBe(true);
         }
         if (state.step === 'proven' && before.step !== 'proven') {
-          expect(before).toMatchObject({ step: 'requested', request: state.request });
-          expect(one).toMatchObject({ type: 'proved', request: state.request, proof: state.proof });
+          expect(before).toMatchObject({ step: 'requested', ticket: state.ticket });
+          expect(one).toMatchObject({ type: 'proved', ticket: state.ticket, proof: state.proof });
         }
         if (state.step === 'spent' && before.step !== 'spent') {
-          expect(before).toMatchObject({ step: 'proven', request: state.request });
-          expect(one).toMatchObject({ type: 'spent', request: state.request });
+          expect(before).toMatchObject({ step: 'proven', ticket: state.ticket });
+          const isFound = one.type === 'verified' && one.verification === 'found';
+          expect(one.type === 'accepted' || isFound).toBe(true);
+        }
+        // An open call sends what was proved.
+        if (isCallOpen(callOf(state))) {
+          expect(state).toMatchObject({ call: { attempt: { proof } } });
+          expect(callOf(state)).toMatchObject({ attempt: { ticket: ticketIn(state) } });
         }
         // A proof exists only while it can be spent.
         if (state.step !== 'proven') expect(state).not.toHaveProperty('proof');
@@ -83,13 +118,14 @@ test('keeps its invariants in any order of events', () => {
   );
 });
 
-type Request = CodeRequest & { readonly key: string };
-type Answered = Result<NextStep<string, Request>, Problem>;
+const ticketIn = (state: State) => ('ticket' in state ? state.ticket : null);
+
+type Ticket = OneTimeCodeTicket & { readonly key: string };
+type Answered = Result<NextStep<string, Ticket>, Problem>;
 
 const contacts = { name: 'A', email: 'a@example.test', mobile: '' };
-const requestFor = (key: string): Request => ({ key, codeType: 6, reference: `ref-${key}` });
-const requested = (key: string): Answered =>
-  succeed({ step: 'requested', request: requestFor(key) });
+const ticketFor = (key: string): Ticket => ({ key, codeType: 6, reference: `ref-${key}` });
+const requested = (key: string): Answered => succeed({ step: 'requested', ticket: ticketFor(key) });
 
 function held<Value>() {
   const waiting: ((value: Value) => void)[] = [];
@@ -105,7 +141,7 @@ function openFlow(policy: CallPolicy = {}) {
   const calls = held<Result<unknown, Problem>>();
   const words = held<Verification>();
   const onSpent = vi.fn(async () => undefined);
-  const flow = codeFlow<string, Request, string>({
+  const flow = oneTimeCodeFlow<string, Ticket, string>({
     policy,
     effects: () => ({
       send: (spending) => {
@@ -117,7 +153,8 @@ function openFlow(policy: CallPolicy = {}) {
     onSpent,
     note: {
       name: 'flow',
-      write: (state, isSent) => ('request' in state ? { key: state.request.key, isSent } : null),
+      write: (state) =>
+        'ticket' in state ? { key: state.ticket.key, isSent: isCallOpen(callOf(state)) } : null,
       read: (notes) => {
         const kept = notes.readRaw('flow') as {
           at: number;
@@ -126,10 +163,8 @@ function openFlow(policy: CallPolicy = {}) {
           isSent: boolean;
         } | null;
         if (kept === null) return null;
-        const [{ isSent }, of] = [kept, requestFor(kept.key)];
-        return isSent
-          ? { ...kept, state: { step: 'proven', request: of, proof: null, tries: 1 } }
-          : { ...kept, state: { step: 'requested', request: of } };
+        const [{ isSent }, of] = [kept, ticketFor(kept.key)];
+        return { ...kept, state: isSent ? proven(of, null, 1) : { step: 'requested', ticket: of } };
       },
     },
   });
@@ -159,8 +194,8 @@ async function reachRequest({ requestAtom, answers }: Opened): Promise<void> {
 async function reachProof(opened: Opened): Promise<void> {
   await reachRequest(opened);
   const state = store.get(opened.flow.stateAtom);
-  if (!('request' in state)) throw new Error('nothing was requested');
-  expect(store.set(opened.flow.proveAtom, state.request, proof)).toBe(true);
+  if (!('ticket' in state)) throw new Error('nothing was requested');
+  expect(store.set(opened.flow.proveAtom, state.ticket, proof)).toBe(true);
 }
 
 describe('a step of the code flow', () => {
@@ -179,13 +214,13 @@ describe('a step of the code flow', () => {
 
   test('shows the reason of a failure and keeps its state', async () => {
     const opened = openFlow();
-    store.set(opened.flow.openAtom, 'this');
+    store.set(opened.flow.startAtom, 'this');
     const asking = store.set(opened.requestAtom, 'one');
     opened.answers.answer(0, fail(refused));
     expect(await asking).toEqual(fail(refused));
     expect(store.get(opened.flow.stateAtom)).toMatchObject({
-      step: 'opened',
-      opened: 'this',
+      step: 'started',
+      start: 'this',
       problem: refused,
     });
   });
@@ -206,11 +241,11 @@ describe('a step of the code flow', () => {
 
 test('a request that is replaced forgets its code', async () => {
   const opened = openFlow();
-  const isSent = () => store.get(sentCodeAtom)(6, contacts) !== null;
-  await store.set(sendCodeAtom, 6, contacts, '');
+  const isSent = () => store.get(sentOneTimeCodeAtom)(6, contacts) !== null;
+  await store.set(sendOneTimeCodeAtom, 6, contacts, '');
   await reachRequest(opened);
   expect(isSent()).toBe(false);
-  await store.set(sendCodeAtom, 6, contacts, '');
+  await store.set(sendOneTimeCodeAtom, 6, contacts, '');
   store.set(opened.flow.leaveAtom);
   expect(isSent()).toBe(false);
 });
@@ -222,12 +257,12 @@ describe('a proof', () => {
     const spending = store.set(opened.flow.spendAtom, 'given');
     expect(await store.set(opened.flow.spendAtom, 'other')).toBeNull();
     await vi.waitFor(() => expect(opened.sent).toHaveLength(1));
-    expect(opened.sent).toEqual([{ request: requestFor('one'), proof, input: 'given' }]);
+    expect(opened.sent).toEqual([{ ticket: ticketFor('one'), proof, input: 'given' }]);
     opened.calls.answer(0, succeed(null));
-    expect(await spending).toMatchObject({ step: 'confirmed' });
+    expect(await spending).toMatchObject({ step: 'spent' });
     expect(stepOf(opened)).toBe('spent');
     expect(opened.onSpent).toHaveBeenCalledTimes(1);
-    expect(store.get(opened.flow.callAtom)).toEqual({ step: 'ready', last: null });
+    expect(callOf(store.get(opened.flow.stateAtom))).toEqual({ step: 'ready', last: null });
   });
 
   test('is not spent for the next flow if its own was left', async () => {
@@ -248,27 +283,27 @@ describe('a proof', () => {
     await reachProof(opened);
     const spending = store.set(opened.flow.spendAtom, 'given');
     store.set(opened.flow.leaveAtom);
-    store.set(opened.flow.openAtom, 'that');
+    store.set(opened.flow.startAtom, 'that');
     expect(await store.set(opened.requestAtom, 'two')).toEqual(succeed(false));
     expect(stepOf(opened)).toBe('proven');
     await vi.waitFor(() => expect(opened.sent).toHaveLength(1));
     opened.calls.answer(0, fail({ kind: 'timeout' }));
     await vi.waitFor(() => expect(opened.words.count()).toBe(1));
     opened.words.answer(0, { problem: null });
-    expect(await spending).toMatchObject({ step: 'unconfirmed' });
+    expect(await spending).toMatchObject({ call: { step: 'unconfirmed' } });
     const checking = store.set(opened.flow.verifyAgainAtom);
     opened.words.answer(1, 'found');
-    expect(await checking).toMatchObject({ step: 'confirmed' });
+    expect(await checking).toMatchObject({ step: 'spent' });
     expect(stepOf(opened)).toBe('spent');
   });
 
   test('that is refused leads to a request for another code', async () => {
     const opened = openFlow({ cannotVerify: true });
     await reachProof(opened);
-    await store.set(sendCodeAtom, 6, contacts, '');
+    await store.set(sendOneTimeCodeAtom, 6, contacts, '');
     store.set(opened.flow.voidAtom);
     expect(stepOf(opened)).toBe('requested');
-    expect(store.get(sentCodeAtom)(6, contacts)).toBeNull();
+    expect(store.get(sentOneTimeCodeAtom)(6, contacts)).toBeNull();
     expect(await store.set(opened.flow.spendAtom, 'given')).toBeNull();
   });
 });
@@ -279,11 +314,11 @@ test('another code sends another proof, not the earlier attempt', async () => {
   const spending = store.set(opened.flow.spendAtom, 'first');
   await vi.waitFor(() => expect(opened.sent).toHaveLength(1));
   opened.calls.answer(0, fail({ kind: 'timeout' }));
-  expect(await spending).toMatchObject({ step: 'unconfirmed' });
+  expect(await spending).toMatchObject({ call: { step: 'unconfirmed' } });
   store.set(opened.flow.voidAtom);
   const other = { token: 'other', reference: 'pin' };
   const state = store.get(opened.flow.stateAtom);
-  if ('request' in state) store.set(opened.flow.proveAtom, state.request, other);
+  if ('ticket' in state) store.set(opened.flow.proveAtom, state.ticket, other);
   void store.set(opened.flow.spendAtom, 'second');
   await vi.waitFor(() => expect(opened.sent).toHaveLength(2));
   expect(opened.sent[1]).toMatchObject({ proof: other, input: 'second' });
@@ -307,8 +342,8 @@ describe('the record of the tab', () => {
   });
 
   test.each([
-    ['is read just before it expires', codeNoteLife, true],
-    ['is not read after it has expired', codeNoteLife + 1, false],
+    ['is read just before it expires', flowNoteLife, true],
+    ['is not read after it has expired', flowNoteLife + 1, false],
     ['is not read with a time in the future', -1, false],
   ])('%s', async (_what, age, isRead) => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -317,7 +352,7 @@ describe('the record of the tab', () => {
     const before = store.get(opened.flow.stateAtom);
     vi.setSystemTime(Date.now() + age);
     reload(opened);
-    expect(store.get(opened.flow.stateAtom)).toEqual(isRead ? before : noCode);
+    expect(store.get(opened.flow.stateAtom)).toEqual(isRead ? before : idleFlow);
   });
 
   test('is not read if it belongs to another session, and is deleted', () => {
