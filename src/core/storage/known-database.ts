@@ -69,7 +69,6 @@ export type KnownDatabase = {
   readonly change: (key: string, task: (raw: unknown) => DiskChange) => Promise<void>;
   readonly keys: () => Promise<readonly string[]>;
   readonly reopen: () => void;
-  /** As in PageTransactions. */
   readonly away: () => Promise<unknown> | null;
 };
 
@@ -78,7 +77,6 @@ export const deletionOf =
   (disk: Pick<KnownDatabase, 'change'>): Promise<void> =>
     disk.change(key, () => 'gone');
 
-/** The page, or a storage bucket. */
 export type DatabaseHost = { readonly indexedDB: IDBFactory };
 
 type Place = {
