@@ -16,7 +16,6 @@ export function leaveIndexFile(): void {
   if (pathname === '/index.html') history.replaceState(null, '', `/${search}${hash}`);
 }
 
-/** The routes in the shell: a route may not import the app. */
 export const appRoutes = routeTree.update({
   component: AppShell,
   notFoundComponent: NotFoundScreen,

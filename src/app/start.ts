@@ -49,14 +49,12 @@ function beOffice(): void {
   });
 }
 
-/** Tells the lower rooms where to find the higher ones. */
 export function fillRegistry(store: Store): void {
   const load = () => loadUntilThere(() => import('./higher-rooms.ts'));
   store.set(encryptionAtom, { load });
   store.set(sessionRegistryAtom, { load });
 }
 
-/** Connects the store to the outside, once per page. */
 export function connectStore(store: Store): void {
   fillRegistry(store);
   if (store.get(isOfficeAtom)) beOffice();

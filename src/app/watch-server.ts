@@ -19,7 +19,6 @@ export type Closing = {
 
 export const newPage: Closing = { isClosed: false, noCallSince: Number.NEGATIVE_INFINITY };
 
-/** Milliseconds to see the outcome. */
 export const outcomeVisibleMs = 5_000;
 
 type Look = {
@@ -43,11 +42,9 @@ export function advanceClosing(
 /** Milliseconds; random, because every open page asks. */
 const untilNextAsk = () => 30_000 + Math.random() * 20_000;
 
-/** Milliseconds. */
 const pendingCheckMs = 1_000;
 
-/** The minimum milliseconds between two requests. */
-const least = 5_000;
+const leastGapMs = 5_000;
 
 const keptAs = 'sandbox';
 const loadNote = async () => (await import('~/contracts/disk.ts')).sandboxRecordKind;
@@ -95,7 +92,7 @@ export function watchServer(store: Store): void {
   }
 
   const askNow = () => {
-    if (isSeen() && performance.now() - askedAt >= least) void ask();
+    if (isSeen() && performance.now() - askedAt >= leastGapMs) void ask();
   };
   const askIfSeen = () => {
     if (isSeen() && store.get(isOnlineAtom)) void ask();
@@ -140,7 +137,6 @@ const timeoutMs = 5_000;
 
 type Notices = { readonly isMaintenance: boolean; readonly isSandbox: boolean };
 
-/** Null after a failure. */
 export async function askForNotices(): Promise<Notices | null> {
   try {
     const build = pageBuild();

@@ -19,7 +19,6 @@ const lifetime = 400 * 86_400;
 const untouched: Appearance = { theme: 'system', textSize: 'standard' };
 let shown = untouched;
 
-/** The same object until it changes. */
 export const shownAppearance = (): Appearance => shown;
 
 const darkQuery = () => matchMedia('(prefers-color-scheme: dark)');
@@ -29,7 +28,6 @@ export const isShownDark = (): boolean =>
 
 const listeners = new Set<() => void>();
 
-/** @returns stops listening */
 export function onAppearance(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -68,14 +66,12 @@ function readKept(): Appearance {
 const keep = ({ theme, textSize }: Appearance) =>
   documentCookies.write(cookie, `${theme}.${textSize}`, lifetime);
 
-/** Stays after a sign-out. */
 export function chooseAppearance(change: Partial<Appearance>): void {
   const appearance = { ...shown, ...change };
   keep(appearance);
   show(appearance);
 }
 
-/** The next start follows the device again. */
 export const forgetAppearance = (): void => documentCookies.clear(cookie);
 
 /**

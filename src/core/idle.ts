@@ -11,7 +11,6 @@ export function whenIdle(work: () => void): void {
 /** Background pages do not paint. */
 const paintTimeoutMs = 100;
 
-/** Resolves when all changes so far are visible. */
 export const nextPaint = () =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, paintTimeoutMs);

@@ -57,7 +57,6 @@ type QueryScreenProps<Data> = Omit<QueryResultProps<Data>, 'failed' | 'tone'> & 
   readonly intro?: string;
   /** `Words` are shown with a picture. */
   readonly failed: string | Words;
-  /** In place of an empty list. */
   readonly empty?: Words;
   /** Then old data needs no button. */
   readonly refreshesOnReconnect?: boolean;

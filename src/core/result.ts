@@ -1,4 +1,3 @@
-/** The caller must handle the failure. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Failure };

@@ -118,7 +118,6 @@ export const storageAtom = lazySingleton((get): RecordStorage => {
   );
 });
 
-/** Null unless this is a field office. */
 export const encryptedRecordsAtom = atom((get): LazyEncryptedRecords | null => {
   // The disk with the records.
   get(storageAtom);

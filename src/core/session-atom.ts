@@ -18,7 +18,6 @@ type Period = {
 
 const periodAtom = atom<Period>({ owner: null });
 
-/** Null without a session. */
 export const ownerAtom = atom((get) => get(periodAtom).owner);
 
 const sessionAtoms: Atom<unknown>[] = [ownerAtom];
@@ -32,7 +31,6 @@ export const beginPeriodAtom = atom(null, (get, set, owner: string | null) => {
   for (const each of sessionAtoms) get(each);
 });
 
-/** Has its initial value in each period. */
 export function sessionAtom<Value>(initial: Value): PrimitiveAtom<Value> & { init: Value } {
   const values = new WeakMap<Period, PrimitiveAtom<Value>>();
   const atomOf = (period: Period): PrimitiveAtom<Value> => {

@@ -1,4 +1,3 @@
-/** Between the tabs of this origin. */
 export type TabNews =
   | { readonly kind: 'session-changed' }
   /** The member signed out: no tab may keep their data. */
@@ -16,10 +15,8 @@ function isTabNews(data: unknown): data is TabNews {
   );
 }
 
-/** A tab does not receive its own messages. */
 export type TabChannel = {
   readonly tell: (news: TabNews) => void;
-  /** @returns stops listening */
   readonly onNews: (listener: (news: TabNews) => void) => () => void;
   readonly close: () => void;
 };

@@ -15,7 +15,6 @@ type NoWorker = 'refused' | 'page-changed' | 'switched-off';
 
 const noWorkerReasonAtom = atom<NoWorker | null>(null);
 
-/** Null if a worker runs or may still start. */
 export const noWorkerAtom = atom((get) => get(noWorkerReasonAtom));
 
 export const noteNoWorkerAtom = atom(null, (_get, set, why: NoWorker | null) =>
@@ -30,7 +29,6 @@ export const noteWorkerFailureAtom = atom(null, (_get, set) =>
   set(failuresAtom, (count) => count + 1),
 );
 
-/** The worker's last report. */
 const statusAtom = atom<LibraryStatus | null>(null);
 
 export const libraryStatusAtom = atom((get) => get(statusAtom));

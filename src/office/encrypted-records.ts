@@ -165,7 +165,6 @@ export function createEncryptedRecords(
     return null;
   }
 
-  /** Finds the records that this member left behind. */
   async function findLeft(owner: Owner) {
     let records: Contents['records'] = {};
     const found: string[] = [];

@@ -36,7 +36,6 @@ export async function keyFromToken(secret: string): Promise<CryptoKey> {
   return crypto.subtle.deriveKey(derivation, material, { name: cipher, length: 256 }, false, uses);
 }
 
-/** @param salt from `randomSalt` */
 export async function keyFromPassword(password: string, salt: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', bytesOf(password), 'PBKDF2', false, [
     'deriveKey',

@@ -30,7 +30,6 @@ export const isVoteInFlightAtom = atom((get) =>
   ),
 );
 
-/** Milliseconds to wait for the API. */
 const farewellMs = 2_000;
 
 const preferences: readonly string[] = Object.values(preferenceKeys);
@@ -71,7 +70,6 @@ const warnings: Readonly<Record<UnsettledVote, typeof office.finishBody>> = {
   referendum: office.finishAnswer,
 };
 
-/** Asks a member first. */
 export async function finishTurn(store: Store, router: Router): Promise<void> {
   if (store.get(signedInAtom) !== null) {
     await store.set(loadUnsettledVotesAtom);

@@ -209,7 +209,6 @@ function sayState(state: ReminderState): string {
 }
 
 type ReminderSheetProps = {
-  /** By default both. */
   readonly vote?: PlannedReminder['vote'];
   readonly onClose: () => void;
 };

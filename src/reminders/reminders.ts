@@ -71,7 +71,6 @@ export function referendumReminders(info: Referendum, isRegular: boolean): Plann
   return ofWindow(vote, info.window, 'voting-starts', 'voting-ends');
 }
 
-/** Milliseconds since 1970. */
 export const dueAt = ({ at, lead }: Reminder): Instant => Date.parse(at) - lead * 1_000;
 
 export const ahead = <Planned extends Reminder>(
@@ -91,7 +90,6 @@ const choiceAtom = sessionAtom<ReminderChoice | null>(null);
 /** The reminders that the service has, as `textOf` writes them; '' if unknown. */
 const sentTextAtom = sessionAtom('');
 const problemAtom = sessionAtom<Problem | null>(null);
-/** Why the last step failed. */
 export const reminderProblemAtom = atom((get) => get(problemAtom));
 /** The browser gives no address, as on a phone without Google's services. */
 const isWithoutAddressAtom = sessionAtom(false);
@@ -171,7 +169,6 @@ const chooseAtom = sessionAction(
   },
 );
 
-/** Updates the service. Idempotent. */
 const updateServiceAtom = sessionAction(async (get, set): Promise<void> => {
   // Null after the session, too: its reminders stay.
   const choice = get(choiceAtom);

@@ -12,7 +12,6 @@ type NewEvent = PhoneEvent extends infer Each
 
 const keptAtom = atom<readonly PhoneEvent[]>([]);
 
-/** Newest first. */
 export const eventsAtom = atom((get) => get(keptAtom));
 
 export const loadEventsAtom = atom(null, async (get, set): Promise<void> => {

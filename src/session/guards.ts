@@ -62,7 +62,6 @@ export function requireUnset(store: Store, field: OptionalData): void {
   throw redirect({ to: '/dashboard' });
 }
 
-/** Throws a redirect to refuse entry. */
 type Guard = (store: Store) => void | Promise<void>;
 
 /** A guard for each screen of a flow. `Others` have another one. */

@@ -50,11 +50,7 @@ export const readKeptSessionAtom = atom(
   },
 );
 
-/**
- * Another tab's newer session keeps its data.
- *
- * @param ended null if this device has no session
- */
+/** Another tab's newer session keeps its data. @param ended null if this device has no session */
 export const forgetSessionDataAtom = atom(
   null,
   async (get, _set, ended: string | null): Promise<void> => {

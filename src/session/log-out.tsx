@@ -48,12 +48,10 @@ export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
 }
 
 type Leaving = {
-  /** Null if no question is needed. */
   readonly question: (atRisk: WorkAtRisk | null) => Question | null;
   readonly end: () => Promise<void>;
 };
 
-/** The one way to end a session by hand. */
 export async function leaveSession(store: Store, { question, end }: Leaving): Promise<void> {
   const registry = await store.get(sessionRegistryAtom).load();
   const asked = question((await registry?.findWorkAtRisk(store)) ?? null);

@@ -69,7 +69,6 @@ export const discardFormOfAtom = atom(null, (get, set, uuid: string) => {
   if (isTheirs) set(discardFormAtom);
 });
 
-/** Returns the location once. */
 export const takeLocationAtom = atom(null, (get, set): LinkTarget | null => {
   const location = set(readLocationAtom);
   if (location === null) return null;

@@ -5,7 +5,6 @@ import type { Result } from '~/core/result.ts';
 
 export type Credentials = { readonly username: string; readonly password: string };
 
-/** The session token. */
 export async function createSession(
   api: Api,
   credentials: Credentials,
@@ -28,7 +27,6 @@ export async function endSession(api: Api): Promise<void> {
   await api.call('endSession', {});
 }
 
-/** Fails with `signed-out` if the session has ended. */
 export async function verifySession(api: Api, uuid: string): Promise<Result<unknown, Problem>> {
   return valueOnly(await api.call('verifySession', { params: { uuid } }));
 }

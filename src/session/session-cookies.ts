@@ -18,7 +18,6 @@ const names = {
 const rememberFor = 86_400;
 const markFor = 400 * 86_400;
 
-/** In place of a mark. */
 const nobody = '-';
 
 export const isTooLongForCookie = (token: string): boolean =>
@@ -36,10 +35,8 @@ type SessionCookies = {
   readonly readToken: () => string | null;
   /** Several, if another system may have set one. */
   readonly readTokens: () => readonly string[];
-  /** As our own. */
   readonly mark: (token: string) => void;
   readonly disown: (token: string) => void;
-  /** After `clear`. */
   readonly isAnothers: (token: string) => boolean;
   readonly setDone: (step: 'pin' | 'code', sessionId: string) => void;
   readonly isDone: (step: 'pin' | 'code', sessionId: string) => boolean;
@@ -50,7 +47,6 @@ type SessionCookies = {
   readonly clear: () => void;
 };
 
-/** @param present this tab's token */
 function createSessionCookies(jar: CookieJar, present: () => string): SessionCookies {
   const refused: string[] = [];
   const allTokens = () => {

@@ -60,7 +60,6 @@ type Ending = {
   readonly nearness: 'soon' | 'last';
   /** Device time in milliseconds: clock corrections do not change it. */
   readonly endsAt: number;
-  /** The same in server time, milliseconds. */
   readonly at: number;
 };
 

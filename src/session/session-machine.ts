@@ -56,7 +56,6 @@ export type SessionEvent =
       /** Than the latest request. */
       readonly isNewer: boolean;
     }
-  /** Another call established a fact. */
   | { readonly type: 'amended'; readonly change: Partial<Session> }
   | { readonly type: 'step-done'; readonly step: 'isPinDone' | 'isCodeDone' }
   /** Without the session-ended screen. */
@@ -65,7 +64,6 @@ export type SessionEvent =
   | { readonly type: 'expired' }
   /** The API refused the session of the cookie. */
   | { readonly type: 'refused-at-start' }
-  /** The member leaves the session-ended screen. */
   | { readonly type: 'acknowledged' };
 
 const signedOut: SessionState = { status: 'signed-out' };

@@ -282,7 +282,6 @@ export const signOutAtom = atom(null, async (get, set, endedUuid?: string): Prom
   get(tabsAtom).tell({ kind: 'session-changed' });
 });
 
-/** Keeps drafts and form values for a return. */
 const endAtomOf = (leaveAtom: typeof leaveSessionAtom, event: Leaving = 'expired') =>
   atom(null, async (get, set): Promise<void> => {
     const uuid = get(signedInAtom)?.session.uuid;

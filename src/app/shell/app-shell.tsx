@@ -160,7 +160,6 @@ function UnsavedWorkGuard() {
 
 const partAtom = atom<{ readonly OfficeStrip: ComponentType } | null>(null);
 
-/** Null outside a field office. */
 export const officePartAtom = atom((get) => get(partAtom));
 
 /** Call before the first screen: later, the strip would move a button under a finger. */

@@ -90,9 +90,7 @@ export const client = ky.create({
 export type ApiResponse<Value> = {
   readonly value: Value;
   readonly raw: unknown;
-  /** The API's time in the body. */
   readonly at: number | null;
-  /** The API's message. */
   readonly message: string | null;
   /** The problem of a caller that cannot use this response. */
   readonly unreadable?: Problem;

@@ -25,7 +25,6 @@ export const isRedirectedToPage = ({ redirected, status, headers }: Response): b
   redirected &&
   (status === notForThisMethod || !(headers.get('Content-Type') ?? '').includes('json'));
 
-/** Parses JSON that came without a JSON content type. */
 function asJson(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {

@@ -30,7 +30,6 @@ const NotedFault = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(faultLimits.count)),
   /** The day of the first of them. */
   noticedOn: v.number(),
-  /** The day of the last report. */
   toldOn: v.nullable(v.number()),
 });
 type NotedFault = v.InferOutput<typeof NotedFault>;
@@ -199,7 +198,6 @@ const families = [
   ['webkit', /\bVersion\/(\d{1,3})\..* Safari\//],
 ] as const;
 
-/** For example `chromium 156`. */
 export function engineOf(userAgent: string): string {
   for (const [family, pattern] of families) {
     const major = pattern.exec(userAgent)?.[1];

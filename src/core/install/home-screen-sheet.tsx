@@ -32,7 +32,6 @@ const listRow = (
   </>
 );
 
-/** Safari's toolbar. */
 const shareButton = (
   <>
     <path className={styles['faint']} d="m12 24-4 4 4 4M56 28h.01M60.5 28h.01M65 28h.01" />

@@ -69,7 +69,6 @@ export function installWay(): InstallWay {
   return isIphoneOrIpad() ? 'steps' : 'none';
 }
 
-/** @returns stops listening */
 export function onInstallWay(listener: () => void): () => void {
   offerListeners.add(listener);
   return () => void offerListeners.delete(listener);

@@ -52,7 +52,6 @@ export function keepLanguage(language: Language): void {
   documentCookies.write(languageCookie, language, lifetime);
 }
 
-/** The next start is in English. */
 export function forgetLanguage(): void {
   chosen = null;
   documentCookies.clear(languageCookie);

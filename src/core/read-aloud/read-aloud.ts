@@ -3,7 +3,6 @@
 export type Sentence = {
   readonly text: string;
   readonly lang: string;
-  /** Its place on the screen. */
   readonly range: Range;
 };
 

@@ -69,7 +69,6 @@ export type KnownDatabase = {
   readonly change: (key: string, task: (raw: unknown) => DiskChange) => Promise<void>;
   readonly keys: () => Promise<readonly string[]>;
   readonly reopen: () => void;
-  /** As in PageTransactions. */
   readonly away: () => Promise<unknown> | null;
 };
 
@@ -78,7 +77,6 @@ export const deletionOf =
   (disk: Pick<KnownDatabase, 'change'>): Promise<void> =>
     disk.change(key, () => 'gone');
 
-/** The page, or a storage bucket. */
 export type DatabaseHost = { readonly indexedDB: IDBFactory };
 
 type Place = {
@@ -95,6 +93,102 @@ const lookTimeoutMs = 3_000;
 /** The database's id is lost together with the records. */
 const idKey = 'database-id';
 
+/** @param onClosed called when the browser has closed the database by itself */
+function connect(name: string, openHost: Place['openHost'], onClosed: () => void) {
+  const page = followPage();
+  /** Keeps the host, too: the garbage collector would end the requests of a bucket. */
+  let connection: Promise<{ database: IDBDatabase; host: DatabaseHost }> | null = null;
+
+  const reopen = () => {
+    connection = null;
+  };
+
+  async function open() {
+    const host = await openHost();
+    const opening = host.indexedDB.open(name);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+    const database = await promisifyRequest(opening);
+    // An open connection blocks a deletion, which blocks later opens.
+    database.addEventListener('versionchange', () => {
+      database.close();
+      reopen();
+    });
+    database.addEventListener('close', () => {
+      reopen();
+      onClosed();
+    });
+    return { database, host };
+  }
+
+  return {
+    reopen,
+    away: page.away,
+    /** @param use must make its first request at once, or the transaction ends */
+    inTransaction: async <Value>(
+      mode: IDBTransactionMode,
+      options: IDBTransactionOptions,
+      use: (objects: IDBObjectStore) => Promise<Value>,
+    ): Promise<Value> => {
+      connection ??= open();
+      const { database } = await connection;
+      const transaction = database.transaction(storeName, mode, options);
+      page.follow(transaction);
+      return use(transaction.objectStore(storeName));
+    },
+  };
+}
+
+/** The id of the database that this page uses; null before the first use. */
+type Identity = { known: string | null };
+
+/**
+ * Changes a record, unless the database is another one than before.
+ *
+ * @param back records to write back into another database; null changes nothing then
+ * @returns the keys written back; null if nothing was done
+ */
+async function changeIn(
+  objects: IDBObjectStore,
+  identity: Identity,
+  key: string,
+  back: readonly DiskRecord[] | null,
+  task: (raw: unknown) => DiskChange,
+): Promise<readonly string[] | null> {
+  let written: string[] | null = null;
+  const done = promisifyRequest(objects.transaction);
+  const run = () => {
+    const getting = objects.get(key);
+    getting.onsuccess = () => {
+      const changed = task(getting.result);
+      if (changed === 'gone') objects.delete(key);
+      else if (changed !== 'same') objects.put(changed.put, key);
+    };
+  };
+  const asking = objects.get(idKey);
+  asking.onsuccess = () => {
+    const stored: unknown = asking.result;
+    const id = typeof stored === 'string' ? stored : `${Date.now()}-${Math.random()}`;
+    const isAnother = identity.known !== null && id !== identity.known;
+    if (isAnother && back === null) return;
+    written = [];
+    if (id !== stored) objects.put(id, idKey);
+    objects.transaction.addEventListener('complete', () => {
+      identity.known = id;
+    });
+    if (!isAnother || back === null || back.length === 0) return run();
+    const listing = objects.getAllKeys();
+    listing.onsuccess = () => {
+      const present = new Set(listing.result.map(String));
+      const absent = back.filter(([held]) => !present.has(held));
+      for (const [held, value] of absent) objects.put(value, held);
+      written = absent.map(([held]) => held);
+      run();
+    };
+  };
+  await done;
+  return written;
+}
+
 /**
  * Detects that the browser has lost the database, and writes the page's records back. Skips
  * existing keys: another tab may have restored and changed them.
@@ -105,27 +199,9 @@ export function openKnownDatabase(
   writeBack: WriteBack,
   { openHost, isStrict }: Place,
 ): KnownDatabase {
-  const page = followPage();
-  /** Keeps the host, too: the garbage collector would end the requests of a bucket. */
-  let connection: Promise<{ database: IDBDatabase; host: DatabaseHost }> | null = null;
-  let known: string | null = null;
-
-  const reopen = () => {
-    connection = null;
-  };
-
-  function watch(database: IDBDatabase): void {
-    // An open connection blocks a deletion, which blocks later opens.
-    database.addEventListener('versionchange', () => {
-      database.close();
-      reopen();
-    });
-    // The page may be reloaded before its next change, so restore now.
-    database.addEventListener('close', () => {
-      reopen();
-      void lookAgain();
-    });
-  }
+  const identity: Identity = { known: null };
+  // The page may be reloaded before its next change, so restore now.
+  const { inTransaction, reopen, away } = connect(name, openHost, () => void lookAgain());
 
   /** Chromium refuses to open a database while it clears it, and may drop a request. */
   async function lookAgain(): Promise<void> {
@@ -139,80 +215,17 @@ export function openKnownDatabase(
     }
   }
 
-  async function open() {
-    const host = await openHost();
-    const opening = host.indexedDB.open(name);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
-    const database = await promisifyRequest(opening);
-    watch(database);
-    return { database, host };
-  }
-
-  /** @param use must make its first request at once, or the transaction ends */
-  async function inTransaction<Value>(
-    mode: IDBTransactionMode,
-    options: IDBTransactionOptions,
-    use: (objects: IDBObjectStore) => Promise<Value>,
-  ): Promise<Value> {
-    connection ??= open();
-    const { database } = await connection;
-    const transaction = database.transaction(storeName, mode, options);
-    page.follow(transaction);
-    return use(transaction.objectStore(storeName));
-  }
-
-  /**
-   * @param back records to write back into another database; null changes nothing then
-   * @returns the keys written back; null if nothing was done
-   */
   const transact = (
     key: string,
     back: readonly DiskRecord[] | null,
     task: (raw: unknown) => DiskChange,
-  ): Promise<readonly string[] | null> =>
-    inTransaction(
-      'readwrite',
-      {
-        durability: [key, ...(back ?? []).map(([each]) => each)].some(isStrict)
-          ? 'strict'
-          : 'relaxed',
-      },
-      async (objects) => {
-        let written: string[] | null = null;
-        const done = promisifyRequest(objects.transaction);
-        const run = () => {
-          const getting = objects.get(key);
-          getting.onsuccess = () => {
-            const changed = task(getting.result);
-            if (changed === 'gone') objects.delete(key);
-            else if (changed !== 'same') objects.put(changed.put, key);
-          };
-        };
-        const asking = objects.get(idKey);
-        asking.onsuccess = () => {
-          const stored: unknown = asking.result;
-          const id = typeof stored === 'string' ? stored : `${Date.now()}-${Math.random()}`;
-          const isAnother = known !== null && id !== known;
-          if (isAnother && back === null) return;
-          written = [];
-          if (id !== stored) objects.put(id, idKey);
-          objects.transaction.addEventListener('complete', () => {
-            known = id;
-          });
-          if (!isAnother || back === null || back.length === 0) return run();
-          const listing = objects.getAllKeys();
-          listing.onsuccess = () => {
-            const present = new Set(listing.result.map(String));
-            const absent = back.filter(([held]) => !present.has(held));
-            for (const [held, value] of absent) objects.put(value, held);
-            written = absent.map(([held]) => held);
-            run();
-          };
-        };
-        await done;
-        return written;
-      },
+  ): Promise<readonly string[] | null> => {
+    const keys = [key, ...(back ?? []).map(([each]) => each)];
+    const durability = keys.some(isStrict) ? 'strict' : 'relaxed';
+    return inTransaction('readwrite', { durability }, (objects) =>
+      changeIn(objects, identity, key, back, task),
     );
+  };
 
   const change = async (key: string, task: (raw: unknown) => DiskChange): Promise<void> => {
     if ((await transact(key, null, task)) !== null) return;
@@ -225,14 +238,14 @@ export function openKnownDatabase(
     const [id, raw] = await inTransaction<unknown[]>('readonly', {}, (objects) =>
       Promise.all([idKey, key].map((each) => promisifyRequest(objects.get(each)))),
     );
-    if (typeof id === 'string') known ??= id;
-    if (known !== null && id === known) return raw;
+    if (typeof id === 'string') identity.known ??= id;
+    if (identity.known !== null && id === identity.known) return raw;
     let stored = raw;
     const marking = change(key, (present) => {
       stored = present;
       return 'same';
     });
-    if (known === null) {
+    if (identity.known === null) {
       // A full disk may not store the id, so do not wait.
       marking.catch(() => undefined);
       return raw;
@@ -251,6 +264,6 @@ export function openKnownDatabase(
       return all.map(String).filter((key) => key !== idKey);
     },
     reopen,
-    away: page.away,
+    away,
   };
 }

@@ -13,7 +13,6 @@ export type EncryptionRules = {
 export type Owner = { readonly username: string; readonly password: string };
 
 export type EncryptedRecords = {
-  /** In place of the disk. */
   readonly database: KnownDatabase;
   /**
    * Begins or, after a reload, continues a session. Deletes what other sessions left open.
@@ -31,7 +30,6 @@ export type EncryptedRecords = {
   readonly countLeft: () => Promise<number>;
 };
 
-/** Belongs to the field office. */
 export type Encryption = {
   readonly openEncryptedRecords: (
     disk: KnownDatabase,

@@ -48,11 +48,7 @@ export const storageTrialKind = {
   schema: v.object({ version: v.literal(1), at: v.number() }),
 };
 
-/**
- * Writes and reads a record like a ballot.
- *
- * @returns false if only memory would keep one
- */
+/** Writes and reads a record like a ballot. @returns false if only memory would keep one */
 export const tryStorageAtom = atom(null, async (get): Promise<boolean> => {
   const storage = get(storageAtom);
   const at = Date.now();

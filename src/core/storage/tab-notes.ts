@@ -16,21 +16,13 @@ export type TabNotes = {
     name: string,
     schema: Schema,
   ) => v.InferOutput<Schema> | null;
-  /** Without a schema. */
   readonly readRaw: (name: string) => unknown;
-  /**
-   * @param value null removes the note
-   * @returns false if a reload loses it
-   */
+  /** @param value null removes the note @returns false if a reload loses it */
   readonly write: (name: string, value: unknown) => boolean;
   readonly clear: () => void;
 };
 
-/**
- * Uses memory if the browser refuses sessionStorage.
- *
- * @param openStorage may throw
- */
+/** Uses memory if the browser refuses sessionStorage. @param openStorage may throw */
 export function createTabNotes(openStorage: () => NoteStorage): TabNotes {
   const memory = new Map<string, string>();
 

@@ -2,7 +2,6 @@ import { within } from '~/core/pause.ts';
 import type { DiskRecord, KnownDatabase } from './known-database.ts';
 import type { Memory } from './memory.ts';
 
-/** Milliseconds. */
 const failedDiskTimeoutMs = 3_000;
 
 type UseDisk = <Value>(
@@ -71,7 +70,6 @@ export function createTakeover(
   };
 }
 
-/** Milliseconds. */
 const diskTimeoutMs = 10_000;
 
 /** iOS closes the connection unexpectedly, so an operation is repeated once on a new one. */

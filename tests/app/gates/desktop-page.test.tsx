@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { DesktopPage } from '~/app/gates/desktop-gate.tsx';
-import { supportEmail, supportPhone } from '~/core/build-settings.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DesktopPage, openDesktopGate } from '~/app/gates/desktop-gate.tsx';
+import * as settings from '~/core/build-settings.ts';
 import { chooseLanguage } from '~/core/language/language.ts';
 import { read } from '../../support/read.ts';
 
@@ -14,8 +14,8 @@ test('a computer gets the code, practice, help and a picture, in both languages'
   expect(screen.getByRole('img', { name: /^The portal on a phone/ })).toBeTruthy();
   const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(linkTo('Try a practice ballot')).toBe('/practice');
-  expect(linkTo(supportPhone)).toBe(`tel:${supportPhone}`);
-  expect(linkTo(supportEmail)).toBe(`mailto:${supportEmail}`);
+  expect(linkTo(settings.supportPhone)).toBe(`tel:${settings.supportPhone}`);
+  expect(linkTo(settings.supportEmail)).toBe(`mailto:${settings.supportEmail}`);
   await userEvent.click(screen.getByRole('button', { name: 'Filipino' }));
   await waitFor(() =>
     expect(read(screen.getByRole('heading', { level: 1 }))).toBe('Ginawa para sa inyong telepono'),
@@ -24,11 +24,8 @@ test('a computer gets the code, practice, help and a picture, in both languages'
 
 test('a computer is led to the desktop portal that the build names', async () => {
   const desktopPortal = 'https://desktop.example.test';
-  const settings = '~/core/build-settings.ts';
-  vi.doMock(settings, async (load) => ({ ...(await load<object>()), desktopPortal }));
-  onTestFinished(() => vi.doUnmock(settings));
+  vi.spyOn(settings, 'desktopPortal', 'get').mockReturnValue(desktopPortal);
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
-  const { openDesktopGate } = await import('~/app/gates/desktop-gate.tsx');
   await openDesktopGate(document.body);
   expect(replace.mock.calls).toEqual([[desktopPortal]]);
 });
