@@ -135,7 +135,6 @@ export function PagePicture(props: PagePictureProps) {
 type PageWordsProps = {
   readonly page: number;
   readonly isInFront: boolean;
-  /** 1 is the usual size. */
   readonly scale: number;
   readonly onMode: (mode: ReaderMode) => void;
 };

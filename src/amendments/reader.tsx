@@ -137,7 +137,6 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
   );
 }
 
-/** On unmount, the focus returns. */
 function useModal(focusOn: string) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -21,9 +21,9 @@ import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { PracticeButton } from '~/vote/practice/practice-button.tsx';
 import { referendumQuery } from '~/vote/referendum-vote.ts';
 import { type Line, type Remedy, sayText } from './facts.ts';
+import styles from './readiness.module.css';
 import { type Group, isOfVote, type Readiness, useReadiness } from './readiness.ts';
 import { LevelMark } from './readiness-card.tsx';
-import styles from './readiness-screen.module.css';
 
 /** As high as the first points. */
 const placeholders: readonly SkeletonBar[] = [0.6, [1, 14], [1, 14]];
@@ -65,7 +65,6 @@ function Points({ groups, good, all, note }: Readiness) {
 
 type FoldProps = { readonly heading: Label; readonly groups: readonly Group[] };
 
-/** Closed if all its points are ready. */
 function Fold({ heading, groups }: FoldProps) {
   const id = useId();
   if (groups.length === 0) return null;
