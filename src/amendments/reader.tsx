@@ -15,7 +15,7 @@ import styles from './reader.module.css';
 import { BottomBar, TopBar } from './reader-bars.tsx';
 import { ReaderEnd, Summary } from './reader-end.tsx';
 import { useReaderSettings } from './reader-settings.ts';
-import { toggleBookmarkAtom, useReading } from './reading.ts';
+import { toggleBookmarkAtom, useReading } from './reading-progress.ts';
 import { useZoom } from './zoom.ts';
 
 type ReaderProps = {

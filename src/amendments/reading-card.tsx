@@ -8,7 +8,7 @@ import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/screen.tsx';
 import styles from './library-panel.module.css';
 import { LibraryPanel } from './library-panel.tsx';
-import { firstUnreadPage, useReading } from './reading.ts';
+import { firstUnreadPage, useReading } from './reading-progress.ts';
 
 type ReadingCardProps = {
   readonly onRead: (page: number) => void;

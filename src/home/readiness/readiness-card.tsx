@@ -1,7 +1,7 @@
 import { ChevronRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type Label, say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
-import type { Level, Line } from './facts.ts';
+import type { Level, Line } from './findings.ts';
 import styles from './readiness.module.css';
 import { type Group, isOfVote, useReadiness } from './readiness.ts';
 

@@ -20,7 +20,7 @@ import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { PracticeButton } from '~/vote/practice/practice-button.tsx';
 import { referendumQuery } from '~/vote/referendum-vote.ts';
-import { type Line, type Remedy, sayText } from './facts.ts';
+import { type Line, type Remedy, sayText } from './findings.ts';
 import styles from './readiness.module.css';
 import { type Group, isOfVote, type Readiness, useReadiness } from './readiness.ts';
 import { LevelMark } from './readiness-card.tsx';

@@ -26,8 +26,8 @@ import { signedInAtom } from '~/session/session.ts';
 import { ballot } from '~/vote/ballot.ts';
 import { type KnownVote, memberVotesAtom } from '~/vote/member-votes.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
-import * as rules from './facts.ts';
-import { type BallotPlace, type Facts, type Line, type PhoneFacts, toLine } from './facts.ts';
+import * as rules from './findings.ts';
+import { type BallotPlace, type Facts, type Line, type PhoneFacts, toLine } from './findings.ts';
 
 export type Group = {
   readonly id: 'assembly' | 'referendum' | 'account' | 'phone';
