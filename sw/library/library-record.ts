@@ -11,8 +11,8 @@ import {
   missedFor,
   nameOfSet,
   nextSet,
-  shownSet,
-  targetSet,
+  currentSet,
+  newestSet,
   wantedOf,
 } from './library-set.ts';
 import type { MediaCache } from './media-cache.ts';
@@ -73,7 +73,7 @@ export function openLibraryRecords(host: MediaHost, cache: MediaCache): LibraryR
 
   const show = async (set: LibrarySet): Promise<boolean> => {
     const isWanted = (record: LibraryRecord) => {
-      const target = targetSet(host, record);
+      const target = newestSet(host, record);
       return target !== null && nameOfSet(target) === nameOfSet(set);
     };
     const record = await changeFrom((before) =>
@@ -93,7 +93,7 @@ export function openLibraryRecords(host: MediaHost, cache: MediaCache): LibraryR
   /** A newer set waits until complete, unless the current one never was. */
   const takeIn = async (manifest: MediaManifest): Promise<void> => {
     const record = await load();
-    const [shown, next] = [shownSet(host, record), nextSet(host, record)];
+    const [shown, next] = [currentSet(host, record), nextSet(host, record)];
     const name = nameOfSet(listedSet(host, manifest));
     const isSameAs = (other: LibrarySet | null) => other !== null && nameOfSet(other) === name;
     const hasBeenWhole = async () =>
