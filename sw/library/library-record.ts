@@ -4,15 +4,15 @@ import type { MediaHost } from '~/core/media.ts';
 import { createStorage } from '~/core/storage/storage.ts';
 import { fetchManifest, type ManifestResponse } from './fetch-manifest.ts';
 import {
+  currentSet,
   isRecent,
   type LibraryFile,
   type LibrarySet,
   listedSet,
   missedFor,
   nameOfSet,
-  nextSet,
-  currentSet,
   newestSet,
+  nextSet,
   wantedOf,
 } from './library-set.ts';
 import type { MediaCache } from './media-cache.ts';

@@ -7,13 +7,13 @@ import { openFileSource } from './file-source.ts';
 import type { WorkerEvent } from './file-strategy.ts';
 import { openLibraryRecords } from './library-record.ts';
 import {
+  currentSet,
   isListedSet,
   isOnHost,
   isRecent,
   type LibraryFile,
   type LibrarySet,
   listedBytes,
-  currentSet,
   newestSet,
   wantedOf,
   withoutFragment,
@@ -187,7 +187,8 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     return work(wasComplete ? 'whole' : phase, async () => {
       const { kind } = await records.ask();
       const after = await records.load();
-      if (currentSet(host, after) === null) return kind === 'unreadable' ? 'online-only' : 'waiting';
+      if (currentSet(host, after) === null)
+        return kind === 'unreadable' ? 'online-only' : 'waiting';
       return (await isComplete(after)) ? 'whole' : 'asking';
     });
   }

@@ -1,4 +1,4 @@
-import { cacheName, factsOf, type KeptFacts, digestOf } from './file-strategy.ts';
+import { cacheName, digestOf, factsOf, type KeptFacts } from './file-strategy.ts';
 import type { LibraryFile } from './library-set.ts';
 
 /**

@@ -5,12 +5,12 @@ import type { FileResult } from './file-source.ts';
 import type { WorkerEvent } from './file-strategy.ts';
 import type { LibraryRecords } from './library-record.ts';
 import {
+  currentSet,
   isMissed,
   isOnHost,
   type LibraryFile,
   type LibrarySet,
   nextSet,
-  currentSet,
   withoutFragment,
 } from './library-set.ts';
 
