@@ -18,7 +18,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import styles from './amendment-page.module.css';
 import { useTexts } from './amendments.ts';
-import { isReadingLoadedAtom, markReadAtom } from './reading.ts';
+import { isReadingLoadedAtom, markReadAtom } from './reading-progress.ts';
 import { type Run, type WordChanges, wordChanges } from './word-changes.ts';
 import { fitWidth, type Size } from './zoom.ts';
 
@@ -135,7 +135,6 @@ export function PagePicture(props: PagePictureProps) {
 type PageWordsProps = {
   readonly page: number;
   readonly isInFront: boolean;
-  /** 1 is the usual size. */
   readonly scale: number;
   readonly onMode: (mode: ReaderMode) => void;
 };

@@ -95,7 +95,6 @@ const ensureAmendmentTitlesAtom = manifest.ensureAtom;
 const hasResponse = ({ value, problem }: Fetched<unknown>): boolean =>
   value !== null || (problem !== null && (isRefusal(problem) || problem.kind === 'unreadable'));
 
-/** Falls back to English without a translation. */
 const ensureAmendmentTextsAtom = atom(null, async (get, set, language: Language): Promise<void> => {
   if (language !== 'en') {
     const { fetchedAtom, ensureAtom } = texts[language];

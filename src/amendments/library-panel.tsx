@@ -39,7 +39,6 @@ type StatusLine = { readonly tone: 'quiet' | 'note' | 'good' | 'caution'; readon
 const sayCheck = (repaired: number): string =>
   repaired === 0 ? say(library.checkedWell) : say(library.repaired, { count: repaired });
 
-/** Promises photos only if all are stored. */
 function sayWhole(photos: LibraryStatus['photos']): string {
   if (photos === null) return say(library.whole);
   const { kept, total } = photos;
@@ -113,7 +112,12 @@ function Progress({ status }: { readonly status: LibraryStatus }) {
     <div className={styles['progress']}>
       <p className="strong">{say(library.saved, pages)}</p>
       <p className={styles['size']}>{say(isProven ? library.size : library.sizeSoFar, size)}</p>
-      <progress aria-label={say(library.progress)} max={pages.total} value={pages.kept} />
+      <progress
+        className={styles['bar']}
+        aria-label={say(library.progress)}
+        max={pages.total}
+        value={pages.kept}
+      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { PagePicture, PageWords } from './amendment-page.tsx';
 import { positionName } from './amendments.ts';
-import styles from './pager.module.css';
+import styles from './reader.module.css';
 import { positionAt, type Size } from './zoom.ts';
 
 const positions = Array.from(

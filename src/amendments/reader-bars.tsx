@@ -22,7 +22,7 @@ import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { positionName } from './amendments.ts';
-import styles from './reader-bars.module.css';
+import styles from './reader.module.css';
 
 type ToolProps = {
   readonly label: string;

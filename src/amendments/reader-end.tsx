@@ -8,7 +8,7 @@ import { proseOf } from '~/labels/prose.ts';
 import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
 import { canVoteInReferendum, memberVotesAtom } from '~/vote/member-votes.ts';
-import styles from './reader-end.module.css';
+import styles from './amendment-page.module.css';
 
 type ReaderEndProps = {
   readonly read: readonly number[];

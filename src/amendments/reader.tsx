@@ -15,7 +15,7 @@ import styles from './reader.module.css';
 import { BottomBar, TopBar } from './reader-bars.tsx';
 import { ReaderEnd, Summary } from './reader-end.tsx';
 import { useReaderSettings } from './reader-settings.ts';
-import { toggleBookmarkAtom, useReading } from './reading.ts';
+import { toggleBookmarkAtom, useReading } from './reading-progress.ts';
 import { useZoom } from './zoom.ts';
 
 type ReaderProps = {
@@ -137,7 +137,6 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
   );
 }
 
-/** On unmount, the focus returns. */
 function useModal(focusOn: string) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

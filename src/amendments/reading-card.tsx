@@ -6,9 +6,9 @@ import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { Button } from '~/ui/button.tsx';
 import { Card } from '~/ui/screen.tsx';
+import styles from './library-panel.module.css';
 import { LibraryPanel } from './library-panel.tsx';
-import { firstUnreadPage, useReading } from './reading.ts';
-import styles from './reading-card.module.css';
+import { firstUnreadPage, useReading } from './reading-progress.ts';
 
 type ReadingCardProps = {
   readonly onRead: (page: number) => void;
@@ -53,7 +53,7 @@ export function ReadingCard({ onRead }: ReadingCardProps) {
         </h2>
         <p className={styles['count']}>{progress}</p>
         <progress
-          className={styles['progress']}
+          className={`${styles['bar']} ${styles['pages']}`}
           value={read.length}
           max={total}
           aria-label={say(amendments.readOf, { read: read.length, total })}

@@ -10,13 +10,11 @@ import { signedInAtom } from '~/session/session.ts';
 /** Milliseconds between two messages: the browser stops an idle worker. */
 const heartbeat = 20_000;
 
-/** They continue when the worker gets a message. */
 const unfinished: readonly LibraryStatus['phase'][] = ['unknown', 'running', 'waiting'];
 
 const metered = ['cellular', 'bluetooth', 'wimax'];
 const slow = ['slow-2g', '2g', '3g'];
 
-/** True if the browser reports nothing about its connection. */
 function isConnectionUnmetered(): boolean {
   const { connection = {} } = navigator as {
     connection?: { type?: string; effectiveType?: string };

@@ -14,7 +14,6 @@ const wordsOf = (parts: readonly string[]) =>
 
 type Pair = readonly [present: number, proposed: number];
 
-/** The longest common subsequence. */
 function keptPairs(present: readonly string[], proposed: readonly string[]): Pair[] {
   const height = present.length;
   const width = proposed.length;
@@ -64,7 +63,6 @@ export function wordChanges(present: string, proposed: string): WordChanges | nu
   if (present === '' || proposed === '' || pairs.length / shorter < leastKept) return null;
   const isNew = (word: number) =>
     word >= 0 && word < wordsAfter.length && !pairs.some(([, kept]) => kept === word);
-  // A kept word between two new ones is marked too.
   const kept = pairs.filter(([, word]) => !(isNew(word - 1) && isNew(word + 1)));
   return {
     present: runsOf(before, new Set(kept.map(([word]) => word))),

@@ -21,7 +21,6 @@ const zoomMax = 5;
 const closeZoom = 2.5;
 const zoomStops = [1, 1.5, 2, 2.5, 3.25, 4, 5] as const;
 
-/** Longer lines are hard to follow. */
 const widthMax = 900;
 /** Shown whole if it keeps at least this share of the width. */
 const wholeShare = 0.85;
@@ -71,7 +70,6 @@ export function zoomPlaced(
   };
 }
 
-/** Draws a sheet at `from` as if placed like `after`. */
 function transformTo(before: Placed, from: Point, after: Placed): string {
   const factor = after.zoom / before.zoom;
   return `translate(${after.at.x - from.x}px, ${after.at.y - from.y}px) scale(${factor})`;
@@ -201,7 +199,6 @@ type Gestures = {
   readonly pinch: (factor: number, from: Point, to: Point) => void;
   readonly pinchEnd: () => void;
   readonly doubleTap: (point: Point) => void;
-  /** A trackpad's pinch. */
   readonly wheel: (factor: number, point: Point) => void;
 };
 
@@ -255,7 +252,6 @@ function useGestures(
       if (!isTap || before === null || event.timeStamp - before.at > doubleTapTime) return;
       if (!isNear(point, before.point, doubleTapSlack)) return;
       tapped = null;
-      // Otherwise `dblclick` follows.
       if (event.cancelable) event.preventDefault();
       doubleTap(point);
     };

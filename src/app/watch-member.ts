@@ -1,4 +1,4 @@
-import { reloadReadingAtom } from '~/amendments/reading.ts';
+import { reloadReadingAtom } from '~/amendments/reading-progress.ts';
 import type { Store } from '~/core/services.ts';
 import { watchReminders } from '~/reminders/watch-reminders.ts';
 import { ballot } from '~/vote/ballot.ts';

@@ -110,7 +110,6 @@ export function officeStatus(now: number): OfficeStatus {
 type ContactWayProps = {
   readonly name: Label;
   readonly value: string;
-  /** `mailto:` or `tel:`. */
   readonly address: string | null;
   readonly icon: ReactNode;
   readonly labels: { readonly reach: Label; readonly copy: Label; readonly copied: Label };

@@ -91,7 +91,8 @@ type GeneralAssemblyCardProps = {
 export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
   const { onVote, onContinue, onViewReceipt } = props;
   const { refresh } = useQuery(generalAssemblyQuery);
-  const { query, info, now, view, held, isDisputed, schedule, card } = useAssemblyCard();
+  const { info, isDisputed, ...described } = useAssemblyCard();
+  const { now, view, held, schedule, card } = described;
   const ensureCandidates = useSetAtom(candidatesQuery.ensureAtom);
   useRefreshAtPhaseChange(info && electionPhase(info, now), refresh);
   useRefreshWhile(info !== null && isReversible(info, now), refresh);
@@ -116,14 +117,8 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
   const votesCarried = info && votesToCast(info, now);
   return (
     <VoteCard
-      words={words}
-      query={query}
+      {...described}
       title={info?.title ?? ''}
-      card={card}
-      held={held}
-      now={now}
-      isEnded={view?.phase === 'ended'}
-      schedule={schedule}
       notices={
         <>
           {isDisputed ? <Notice tone="caution">{say(dashboard.serverDisagrees)}</Notice> : null}

@@ -33,13 +33,16 @@ import { ReferendumCard, useReferendumCard } from './referendum-card.tsx';
 import type { ScheduleRow } from './vote-times.tsx';
 import { inOrder } from './vote-view.ts';
 
-type DashboardScreenProps = {
+type VoteCardsProps = {
   readonly onEnterElection: () => void;
   readonly onContinueBallot: () => void;
   readonly onViewReceipt: () => void;
   readonly onVoteInReferendum: () => void;
   readonly onViewReferendumReceipt: () => void;
   readonly onReadAmendments: () => void;
+};
+
+type DashboardScreenProps = VoteCardsProps & {
   readonly onPractise: () => void;
   readonly onRate: () => void;
   readonly onOpenReadiness: () => void;
@@ -85,7 +88,6 @@ function LibraryCard() {
   );
 }
 
-/** False while any of this is unknown. */
 const isRatingOfferedAtom = atom((get): boolean => {
   const hasVoted = get(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
   if (!hasVoted || !get(isOnlineAtom) || !get(isRatingKnownAtom)) return false;
@@ -124,15 +126,6 @@ function RatingOffer({ onRate }: { readonly onRate: () => void }) {
   );
 }
 
-type VoteCardsProps = {
-  readonly onEnterElection: () => void;
-  readonly onContinueBallot: () => void;
-  readonly onViewReceipt: () => void;
-  readonly onVoteInReferendum: () => void;
-  readonly onViewReferendumReceipt: () => void;
-  readonly onReadAmendments: () => void;
-};
-
 export function VoteCards(props: VoteCardsProps) {
   const referendum = useReferendumCard();
   const assembly = useAssemblyCard();
@@ -167,7 +160,6 @@ const LazyScheduleDialog = lazyPart(() =>
   import('./schedule-dialog.tsx').then((file) => file.ScheduleDialog),
 );
 
-/** A window in the banner. */
 type Line = { readonly isOpen: boolean; readonly at: Instant; readonly text: string };
 
 /** The time is said only on the day itself. */

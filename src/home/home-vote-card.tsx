@@ -26,7 +26,7 @@ import { StatusStrip } from '~/ui/status-strip.tsx';
 import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
 import styles from './home-vote-card.module.css';
 import { Deadline, type ScheduleRow, stagesOf, TimelineBar, Unscheduled } from './vote-times.tsx';
-import type { CardState, Held, VoteCardView } from './vote-view.ts';
+import type { CardState, Held, VoteCardView, VoteView } from './vote-view.ts';
 
 /** Source: docs/behaviour/home.md#the-cards. */
 export function VoteCard<Info>(props: VoteCardProps<Info>) {
@@ -176,7 +176,7 @@ type DoneVoteProps = Omit<VoteCardProps<unknown>, 'query'> & {
 
 /** One row, which opens, except its button. */
 export function DoneVote(props: DoneVoteProps) {
-  const { words, title, date = '', card, held, isEnded, notices, others, asOf } = props;
+  const { words, title, date = '', card, view, held, notices, others, asOf } = props;
   const moreId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const vote = { vote: say(words.name) };
@@ -220,7 +220,7 @@ export function DoneVote(props: DoneVoteProps) {
         ) : null}
       </div>
       <div className={styles['below']}>
-        {isEnded ? <p>{say(words.closed)}</p> : null}
+        {view?.phase === 'ended' ? <p>{say(words.closed)}</p> : null}
         {held === 'receipt' && card.sentence !== null ? <p>{card.sentence}</p> : null}
         {notices}
       </div>
@@ -261,17 +261,21 @@ export type VoteWords = {
   readonly unscheduled: Label;
 };
 
-export type VoteCardProps<Info> = {
-  readonly query: Query<Info>;
+/** A vote as its card shows it, also for the order of the cards and the schedule. */
+export type DescribedVote<Info> = {
   readonly words: VoteWords;
+  readonly query: Query<Info>;
+  readonly now: Instant;
+  readonly view: VoteView | null;
+  readonly held: Held;
+  readonly schedule: readonly ScheduleRow[];
+  readonly card: VoteCardView;
+};
+
+export type VoteCardProps<Info> = DescribedVote<Info> & {
   /** In English, as received. */
   readonly title: string;
   readonly date?: string;
-  readonly card: VoteCardView;
-  readonly held: Held;
-  readonly isEnded: boolean;
-  readonly schedule: readonly ScheduleRow[];
-  readonly now: Instant;
   readonly notices: ReactNode;
   readonly register: ReactNode;
   readonly others: ReactNode;
@@ -289,7 +293,6 @@ export function isFailed({ data, isKnown, error }: Query<unknown>): boolean {
   return !(isKnown && (data === null || isNetworkProblem(error)));
 }
 
-/** One notice for both votes. */
 export function FailedRequests() {
   const inReferendum = useAtomValue(referendumQuery.queryAtom);
   const inAssembly = useAtomValue(generalAssemblyQuery.queryAtom);

@@ -77,20 +77,15 @@ type ReferendumCardProps = {
 
 export function ReferendumCard({ onVote, onRead, onViewReceipt }: ReferendumCardProps) {
   const { refresh } = useQuery(referendumQuery);
-  const { query, info, now, view, held, isDisputed, schedule, card } = useReferendumCard();
+  const { info, isDisputed, ...described } = useReferendumCard();
+  const { query, now, card } = described;
   useRefreshAtPhaseChange(info && windowPhase(info.window, now), refresh);
   useRefreshWhile(info !== null && isReversibleWindow(info.window, now), refresh);
   return (
     <VoteCard
-      words={words}
-      query={query}
+      {...described}
       title={info?.title ?? ''}
       date={showDate(info?.date ?? '')}
-      card={card}
-      held={held}
-      now={now}
-      isEnded={view?.phase === 'ended'}
-      schedule={schedule}
       notices={
         isDisputed ? <Notice tone="caution">{say(referendum.serverDisagrees)}</Notice> : null
       }

@@ -43,7 +43,6 @@ export const toStartOf = (window: KnownWindow, label: Label): CountdownTo =>
 export const toEndOf = (window: KnownWindow, label: Label): CountdownTo =>
   countdownTo(label, window.endsAt, window);
 
-/** The date in words comes first. The countdown is small until the last day. */
 export function Deadline({ to }: { readonly to: CountdownTo }) {
   if (to.at === null) return <p>{say(to.whenUnknown ?? dashboard.notScheduled)}</p>;
   return (
@@ -55,28 +54,8 @@ export function Deadline({ to }: { readonly to: CountdownTo }) {
   );
 }
 
-type TickingProps = { readonly label: string; readonly at: Instant };
-
-/** Draws again every second, without the rest of the card. */
-function Ticking({ label, at }: TickingProps) {
-  return (
-    <Countdown
-      label={label}
-      left={at - useApiNow()}
-      units={{
-        days: say(dashboard.days),
-        hours: say(dashboard.hours),
-        minutes: say(dashboard.minutes),
-        seconds: say(dashboard.seconds),
-      }}
-      spoken={(parts) => say(dashboard.countdownSpoken, { label, ...parts })}
-    />
-  );
-}
-
 export type ScheduleRow = readonly [name: Label, window: KnownWindow];
 
-/** In place of a date that is not known, its reason. */
 export const sayDate = (date: number | null, window: KnownWindow) =>
   date === null ? say(words[reasonOf(window)]) : formatDateTime(date);
 
@@ -147,42 +126,44 @@ export function stagesOf(rows: readonly ScheduleRow[], now: Instant): readonly S
   return stages;
 }
 
-type CountdownProps = {
-  readonly label: string;
-  /** Milliseconds. Negative values show as zero. */
-  readonly left: number;
-  readonly units: {
-    readonly days: string;
-    readonly hours: string;
-    readonly minutes: string;
-    readonly seconds: string;
-  };
-  /** The same for screen readers. */
-  readonly spoken: (parts: { days: number; hours: number; minutes: number }) => string;
-};
-
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+type TickingProps = { readonly label: string; readonly at: Instant };
+
+/** Draws again every second, without the rest of the card. */
+const Ticking = ({ label, at }: TickingProps) => (
+  <Countdown label={label} left={at - useApiNow()} />
+);
+
+type CountdownProps = {
+  readonly label: string;
+  /** Milliseconds. Negative values show as zero. */
+  readonly left: number;
+};
+
 /** One small line until the last day. */
-export function Countdown({ label, left, units, spoken }: CountdownProps) {
+export function Countdown({ label, left }: CountdownProps) {
   const rest = Math.max(0, Math.ceil(left / second) * second);
   const days = Math.floor(rest / day);
   const hours = Math.floor((rest % day) / hour);
   const minutes = Math.floor((rest % hour) / minute);
   const seconds = Math.floor((rest % minute) / second);
   const cells = [
-    [days, units.days],
-    [hours, units.hours],
-    [minutes, units.minutes],
-    [seconds, units.seconds],
+    [days, say(dashboard.days)],
+    [hours, say(dashboard.hours)],
+    [minutes, say(dashboard.minutes)],
+    [seconds, say(dashboard.seconds)],
   ] as const;
   return (
     <div className={`${styles['countdown']} ${rest < day ? styles['large'] : ''}`}>
       <p className={styles['label']}>{label}</p>
-      <div role="timer" aria-label={spoken({ days, hours, minutes })}>
+      <div
+        role="timer"
+        aria-label={say(dashboard.countdownSpoken, { label, days, hours, minutes })}
+      >
         <div className={styles['cells']} aria-hidden="true">
           {cells.map(([value, unit]) => (
             <span key={unit} className={styles['cell']}>

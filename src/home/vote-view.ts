@@ -7,7 +7,6 @@ import { referendum } from '~/labels/referendum.ts';
 import { isScheduled, type KnownWindow, windowPhase } from '~/vote/vote-phase.ts';
 import { type CountdownTo, toEndOf, toStartOf } from './vote-times.tsx';
 
-/** In one shape for both votes. */
 export type VoteView = {
   readonly phase: 'unscheduled' | 'ahead' | 'ended';
   readonly action: 'vote' | 'register' | null;
@@ -99,7 +98,6 @@ function stateOf(view: VoteView): CardState {
   return view.isRegistered ? 'registered' : 'not-registered';
 }
 
-/** Minutes, as deadlines are shown. */
 const deadline = ({ countdown }: VoteCardView): number =>
   Math.floor((countdown?.at ?? Number.MAX_SAFE_INTEGER) / 60_000);
 
@@ -111,7 +109,6 @@ export const inOrder = <Item extends { readonly card: VoteCardView }>(
   items: readonly Item[],
 ): readonly Item[] => [...items].sort((a, b) => compare(a.card, b.card));
 
-/** Nothing is scheduled. */
 export const unscheduledView = (results: Label): VoteView => ({
   phase: 'unscheduled',
   action: null,
@@ -124,7 +121,6 @@ export const unscheduledView = (results: Label): VoteView => ({
   results,
 });
 
-/** Registered, before voting opens. */
 export const sayRegistered = ({ startsAt }: KnownWindow, now: Instant): string =>
   startsAt === null || now >= startsAt
     ? say(dashboard.registered)

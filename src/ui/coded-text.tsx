@@ -1,4 +1,4 @@
-import styles from './coded-text.module.css';
+import styles from './text.module.css';
 
 const coded = /^(.*) (\(K-\d{4}(?:, [0-9A-Z]{8})?\))$/s;
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import styles from './contact-text.module.css';
+import styles from './text.module.css';
 
 /** An address, or a contact with stars for hidden characters. */
 const contacts = /(\S*[@*]\S*)/;
@@ -7,7 +7,6 @@ const contacts = /(\S*[@*]\S*)/;
 /** Before @ and dots, and at the edges of stars. */
 const joints = /(?<=\S)(?=@|\.\S)|(?<=[^*])(?=\*)|(?<=\*)(?=[^*@.])/;
 
-/** Breaks a contact at a joint, not inside a name. */
 export const ContactText = ({ children }: { readonly children: string }) =>
   children.split(contacts).map((text, place) =>
     place % 2 === 0 ? (

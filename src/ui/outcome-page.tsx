@@ -14,12 +14,10 @@ export type OutcomeAction = {
 type OutcomePageProps = {
   readonly mood: 'casting' | 'working' | 'unsure' | 'done';
   readonly title: string;
-  /** The call's steps, above `body`. */
   readonly steps?: ReactNode;
   readonly body: string;
   /** The API's sentence about the call. */
   readonly note?: string | null;
-  /** The first is the main one. */
   readonly actions?: readonly OutcomeAction[];
   readonly children?: ReactNode;
 };

@@ -2,17 +2,14 @@ import { encode } from 'uqr';
 
 type QrCodeProps = {
   readonly text: string;
-  /** For screen readers. */
   readonly label: string;
   /** Pixels. Narrow places scale it down. */
   readonly size: number;
   readonly className?: string | undefined;
 };
 
-/** The empty margin, in squares. */
 const quietZone = 4;
 
-/** A QR code's limit with this error correction. */
 const mostBytes = 2_331;
 
 export const fitsQrCode = (text: string): boolean =>

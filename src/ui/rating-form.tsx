@@ -12,7 +12,6 @@ type RatingFormProps = {
     readonly submit: string;
     readonly skip: string;
   };
-  /** From one star up. */
   readonly descriptions: readonly string[];
   /** `remark` is sent; `name` is shown. */
   readonly categories: readonly { readonly remark: string; readonly name: string }[];

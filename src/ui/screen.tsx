@@ -23,7 +23,6 @@ type PageHeadProps = {
   readonly alert?: ReactNode;
 };
 
-/** The title gets the focus on opening. */
 export function PageHead({ title, children, alert }: PageHeadProps) {
   return (
     <header className={styles['head']}>

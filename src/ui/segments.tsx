@@ -8,7 +8,6 @@ type SegmentsProps<Value extends string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** Radio buttons; the row may wrap. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, options, value, onChoose } = props;
   const name = useId();

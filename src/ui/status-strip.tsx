@@ -12,7 +12,6 @@ type StatusStripProps = {
 
 const icons = { open: CircleDashed, waiting: LoaderCircle, done: CircleCheckBig };
 
-/** Visible throughout a flow. */
 export function StatusStrip({ tone, label, status, detail, action }: StatusStripProps) {
   const Icon = icons[tone];
   return (

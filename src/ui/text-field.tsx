@@ -21,11 +21,9 @@ type TextFieldProps = InputProps &
     readonly ref?: RefObject<HTMLInputElement | null>;
     readonly label: string;
     readonly hint?: string;
-    /** The hint is good news. */
     readonly isGood?: boolean;
     /** Not a word of a language: the device must not correct or capitalise it. */
     readonly isVerbatim?: boolean;
-    /** Shown in capitals. */
     readonly isCapital?: boolean;
     readonly error?: string | null;
     readonly trailing?: ReactNode;

@@ -2,7 +2,6 @@ import { alphanumeric, asciiDigits } from './use-typed-text.ts';
 
 const digitsIn = (typed: string): string => asciiDigits(typed).replace(/\D/g, '');
 
-/** Drops zero-width spaces and the like. */
 const visible = (typed: string): string => typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 /** Keeps a blank at the end: the next word may follow. */

@@ -92,7 +92,6 @@ export function useTypedText(ref: RefObject<HTMLInputElement | null>, props: Typ
     if (isHere && type === 'focusout') write(input, given.current ?? '');
   });
 
-  // Before anybody can type.
   useLayoutEffect(() => {
     for (const type of moments) document.addEventListener(type, read, true);
     return () => {

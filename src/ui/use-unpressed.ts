@@ -40,7 +40,6 @@ function subscribe(tell: () => void): () => void {
 /** Keeps the value while a finger is down: an appearing strip would move the button under it. */
 export function useUnpressed<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
-  // No render without a new value.
   const isHeld = useSyncExternalStore(subscribe, () => isPressed && shown !== value);
   if (!isHeld && shown !== value) setShown(value);
   return isHeld ? shown : value;

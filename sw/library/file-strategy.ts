@@ -34,7 +34,7 @@ const names = {
 };
 
 /** From when the file was stored. */
-export const sealOf = (headers: Headers): Digest => ({
+export const digestOf = (headers: Headers): Digest => ({
   sha256: headers.get(names.sha256) ?? '',
   bytes: Number(headers.get(names.bytes)),
 });
@@ -62,7 +62,7 @@ export const intactOnly = ({ key, integrity }: LibraryFile): Plugin => ({
   cachedResponseWillBeUsed: async ({ cachedResponse: kept }) => {
     if (!kept) return null;
     const bytes = await kept.arrayBuffer().catch(() => new ArrayBuffer(0));
-    if (await integrity.isIntact(bytes, sealOf(kept.headers))) return new Response(bytes, kept);
+    if (await integrity.isIntact(bytes, digestOf(kept.headers))) return new Response(bytes, kept);
     await (await caches.open(cacheName)).delete(key);
     return null;
   },
@@ -148,7 +148,7 @@ export class FileStrategy extends Strategy {
     if (key === address) return null;
     const kept = await caches.match(address, { cacheName });
     const bytes = await kept?.arrayBuffer();
-    if (!kept || !bytes || !(await integrity.isIntact(bytes, sealOf(kept.headers)))) return null;
+    if (!kept || !bytes || !(await integrity.isIntact(bytes, digestOf(kept.headers)))) return null;
     return new Response(bytes, kept);
   }
 

@@ -4,15 +4,15 @@ import type { MediaHost } from '~/core/media.ts';
 import { createStorage } from '~/core/storage/storage.ts';
 import { fetchManifest, type ManifestResponse } from './fetch-manifest.ts';
 import {
+  currentSet,
   isRecent,
   type LibraryFile,
   type LibrarySet,
   listedSet,
   missedFor,
   nameOfSet,
+  newestSet,
   nextSet,
-  shownSet,
-  targetSet,
   wantedOf,
 } from './library-set.ts';
 import type { MediaCache } from './media-cache.ts';
@@ -73,7 +73,7 @@ export function openLibraryRecords(host: MediaHost, cache: MediaCache): LibraryR
 
   const show = async (set: LibrarySet): Promise<boolean> => {
     const isWanted = (record: LibraryRecord) => {
-      const target = targetSet(host, record);
+      const target = newestSet(host, record);
       return target !== null && nameOfSet(target) === nameOfSet(set);
     };
     const record = await changeFrom((before) =>
@@ -93,7 +93,7 @@ export function openLibraryRecords(host: MediaHost, cache: MediaCache): LibraryR
   /** A newer set waits until complete, unless the current one never was. */
   const takeIn = async (manifest: MediaManifest): Promise<void> => {
     const record = await load();
-    const [shown, next] = [shownSet(host, record), nextSet(host, record)];
+    const [shown, next] = [currentSet(host, record), nextSet(host, record)];
     const name = nameOfSet(listedSet(host, manifest));
     const isSameAs = (other: LibrarySet | null) => other !== null && nameOfSet(other) === name;
     const hasBeenWhole = async () =>

@@ -84,7 +84,7 @@ function isPhotoAddress(host: MediaHost, address: string): boolean {
 }
 
 /** Null while nothing is known about the host. */
-export const shownSet = (host: MediaHost, record: LibraryRecord): LibrarySet | null =>
+export const currentSet = (host: MediaHost, record: LibraryRecord): LibrarySet | null =>
   record.current === null
     ? record.isUnlisted
       ? unlistedSet(host, record.photos)
@@ -94,8 +94,8 @@ export const shownSet = (host: MediaHost, record: LibraryRecord): LibrarySet | n
 export const nextSet = (host: MediaHost, { next }: LibraryRecord): LibrarySet | null =>
   next === null ? null : listedSet(host, next);
 
-export const targetSet = (host: MediaHost, record: LibraryRecord): LibrarySet | null =>
-  nextSet(host, record) ?? shownSet(host, record);
+export const newestSet = (host: MediaHost, record: LibraryRecord): LibrarySet | null =>
+  nextSet(host, record) ?? currentSet(host, record);
 
 export const nameOfSet = (set: LibrarySet): string => set.map(({ key }) => key).join();
 

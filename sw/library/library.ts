@@ -7,14 +7,14 @@ import { openFileSource } from './file-source.ts';
 import type { WorkerEvent } from './file-strategy.ts';
 import { openLibraryRecords } from './library-record.ts';
 import {
+  currentSet,
   isListedSet,
   isOnHost,
   isRecent,
   type LibraryFile,
   type LibrarySet,
   listedBytes,
-  shownSet,
-  targetSet,
+  newestSet,
   wantedOf,
   withoutFragment,
 } from './library-set.ts';
@@ -76,14 +76,14 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   }
 
   const isComplete = async (record: LibraryRecord): Promise<boolean> => {
-    const shown = shownSet(host, record);
+    const shown = currentSet(host, record);
     if (record.next !== null || shown === null) return false;
     return cache.holdsAll(wantedOf(record, shown));
   };
 
   async function report(): Promise<void> {
     const record = await records.load();
-    const target = targetSet(host, record) ?? [];
+    const target = newestSet(host, record) ?? [];
     const held = await cache.held(target).catch(() => new Map<string, number>());
     const count = (part: LibraryFile['part']) => {
       const files = target.filter((file) => file.part === part);
@@ -118,7 +118,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   async function fill(options: FillOptions): Promise<Phase> {
     const listed = await records.ask();
     const record = await records.load();
-    const target = targetSet(host, record);
+    const target = newestSet(host, record);
     const wanted = wantedOf(record, target);
     const held = await cache.held(wanted);
     const missing = wanted.filter(({ address }) => !held.has(address));
@@ -126,7 +126,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
       if (listed.kind === 'unreadable') return 'online-only';
       if (listed.kind === 'unreachable' || target === null) return 'waiting';
       // Keeps unlisted files that may be listed now.
-      const wantedKeys = [...(shownSet(host, record) ?? []), ...target].map(({ key }) => key);
+      const wantedKeys = [...(currentSet(host, record) ?? []), ...target].map(({ key }) => key);
       await cache.keepOnly([...wantedKeys, ...missing.map(({ address }) => address)]);
       if (!(await hasRoomFor(missing))) return 'full';
       if (phase === 'whole') phase = 'running';
@@ -187,7 +187,8 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     return work(wasComplete ? 'whole' : phase, async () => {
       const { kind } = await records.ask();
       const after = await records.load();
-      if (shownSet(host, after) === null) return kind === 'unreadable' ? 'online-only' : 'waiting';
+      if (currentSet(host, after) === null)
+        return kind === 'unreadable' ? 'online-only' : 'waiting';
       return (await isComplete(after)) ? 'whole' : 'asking';
     });
   }
@@ -204,7 +205,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
 
   async function keepOnlyPhotos(record: LibraryRecord): Promise<void> {
     // A newer set may lack photos.
-    const shown = shownSet(host, record) ?? [];
+    const shown = currentSet(host, record) ?? [];
     const photos = shown.filter(({ part }) => part === 'photo');
     await cache.keepOnly(photos.map(({ key }) => key));
   }
@@ -220,7 +221,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     const record = await records.load();
     const { mode } = record;
     if (mode === 'paused' || mode === 'removed') return mode;
-    const files = targetSet(host, record) ?? [];
+    const files = newestSet(host, record) ?? [];
     const held = await cache.held(files);
     let damaged = 0;
     for (const file of files) {
@@ -230,7 +231,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     if (mustAsk) {
       await records.ask();
       const after = await records.load();
-      if (shownSet(host, after) === null || after.next !== null) return 'asking';
+      if (currentSet(host, after) === null || after.next !== null) return 'asking';
     }
     await records.change({ missed: {} });
     const end = await fill({ event, isAsked: true, mayCompare: !mustAsk });
@@ -242,8 +243,8 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   async function keepPhotos(photos: readonly string[], event: WorkerEvent): Promise<void> {
     const hadEnded = hasEnded;
     await records.setPhotos(photos);
-    if (shownSet(host, await records.load()) === null) await records.ask();
-    const shown = shownSet(host, await records.load()) ?? [];
+    if (currentSet(host, await records.load()) === null) await records.ask();
+    const shown = currentSet(host, await records.load()) ?? [];
     const wanted = new Set(photos.map((photo) => withoutFragment(host.addressOf(photo))));
     const files = shown.filter(({ part, address }) => part === 'photo' && wanted.has(address));
     const fetchPhoto = async (file: LibraryFile) => void (await source.get(file, event));

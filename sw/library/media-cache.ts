@@ -1,4 +1,4 @@
-import { cacheName, factsOf, type KeptFacts, sealOf } from './file-strategy.ts';
+import { cacheName, digestOf, factsOf, type KeptFacts } from './file-strategy.ts';
 import type { LibraryFile } from './library-set.ts';
 
 /**
@@ -34,7 +34,7 @@ export function openMediaCache(): MediaCache {
     const size = integrity.bytes ?? sizes.get(key);
     if (size !== undefined) return size;
     const kept = await cache.match(key);
-    const found = kept === undefined ? 0 : sealOf(kept.headers).bytes;
+    const found = kept === undefined ? 0 : digestOf(kept.headers).bytes;
     sizes.set(key, found);
     return found;
   }

@@ -5,12 +5,12 @@ import type { FileResult } from './file-source.ts';
 import type { WorkerEvent } from './file-strategy.ts';
 import type { LibraryRecords } from './library-record.ts';
 import {
+  currentSet,
   isMissed,
   isOnHost,
   type LibraryFile,
   type LibrarySet,
   nextSet,
-  shownSet,
   withoutFragment,
 } from './library-set.ts';
 
@@ -28,7 +28,7 @@ export function openResponses(
       const name = file.integrity.isListed ? address.split('?')[0] : address;
       return file.address === name;
     });
-  const findIn = async (address: string, setOf: typeof shownSet) =>
+  const findIn = async (address: string, setOf: typeof currentSet) =>
     find(address, setOf(host, await records.load()));
 
   const handOut = (result: FileResult): Response =>
@@ -54,11 +54,11 @@ export function openResponses(
   async function respondWithFile(request: Request, event: WorkerEvent): Promise<Response> {
     const address = withoutFragment(request.url);
     // Until the host has responded, nothing can be verified or stored.
-    if (isOnHost(host, address) && shownSet(host, await records.load()) === null) {
+    if (isOnHost(host, address) && currentSet(host, await records.load()) === null) {
       firstListRequest ??= awaitList();
       await firstListRequest;
     }
-    const file = await findIn(address, shownSet);
+    const file = await findIn(address, currentSet);
     if (file === undefined) return fetch(request);
     return file.integrity.isListed
       ? respondWithListed(request, event, file)
@@ -82,7 +82,7 @@ export function openResponses(
     const isNewer = (other: LibraryFile | undefined) =>
       other !== undefined && other.key !== file.key;
     // The older file is lost.
-    const others = [await findIn(address, shownSet), await findIn(address, nextSet)];
+    const others = [await findIn(address, currentSet), await findIn(address, nextSet)];
     const newer = others.find(isNewer);
     if (newer !== undefined) return handOut(await getFile(newer, event));
     // The host has dropped its list.

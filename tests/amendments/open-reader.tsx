@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import { Reader } from '~/amendments/reader.tsx';
 import { readerSettingsAtom } from '~/amendments/reader-settings.ts';
-import { isReadingLoadedAtom } from '~/amendments/reading.ts';
+import { isReadingLoadedAtom } from '~/amendments/reading-progress.ts';
 import type { Language } from '~/contracts/languages.ts';
 import type { ReaderMode } from '~/contracts/reading.ts';
 import { writeToDisk } from '../support/disk.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readingAtom } from '~/amendments/reading.ts';
+import { readingAtom } from '~/amendments/reading-progress.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
 import { fastTimers } from '../support/fast-timers.ts';
 import { read } from '../support/read.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { nothingRead } from '~/amendments/reading.ts';
 import { ReadingCard } from '~/amendments/reading-card.tsx';
+import { nothingRead } from '~/amendments/reading-progress.ts';
 import { amendmentPageCount, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { electionCodes } from '~/contracts/general-assembly.ts';
 import type { Reading } from '~/contracts/reading.ts';

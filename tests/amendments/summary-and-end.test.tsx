@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { articlePages, rangesOf } from '~/amendments/reader-end.tsx';
-import { nothingRead } from '~/amendments/reading.ts';
+import { nothingRead } from '~/amendments/reading-progress.ts';
 import { amendmentPages, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { electionCodes } from '~/contracts/general-assembly.ts';
 import { memberKeys } from '~/core/member-keys.ts';

@@ -2,7 +2,7 @@ import { ContactChangeNote } from '~/account/contacts/contact-change.ts';
 import { RecoveryNote } from '~/account/recovery/recovery.ts';
 import { RegistrationNote } from '~/account/sign-up/registration-machine.ts';
 import { readerSettingsKind } from '~/amendments/reader-settings.ts';
-import { readingKind } from '~/amendments/reading.ts';
+import { readingKind } from '~/amendments/reading-progress.ts';
 import { officeModeKind, sandboxRecordKind, welcomeSeenKind } from '~/contracts/disk.ts';
 import { eventsKind } from '~/contracts/events.ts';
 import { keptSessionKind } from '~/contracts/session-response.ts';
@@ -41,7 +41,7 @@ export const diskRecords: Readonly<Record<string, KnownRecord>> = {
   booth: { file: 'src/vote/ballot.ts', kind: boothKind },
   session: { file: 'src/contracts/session-response.ts', kind: keptSessionKind },
   'cached-answer': { file: 'src/core/persisted-query.ts', kind: persistedResponseKind },
-  reading: { file: 'src/amendments/reading.ts', kind: readingKind },
+  reading: { file: 'src/amendments/reading-progress.ts', kind: readingKind },
   'reader-settings': {
     file: 'src/amendments/reader-settings.ts',
     kind: readerSettingsKind,

@@ -24,7 +24,6 @@ export const keepBranchesAtom = atom(null, async (get, set): Promise<void> => {
   if (data === null || age > staleAfter) await set(branchesQuery.refreshAtom);
 });
 
-/** Removes accents, case and punctuation. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -43,7 +42,6 @@ export function findOffices(branches: readonly Branch[], search: string): readon
 
 export type OfficeGroup = { readonly group: IslandGroup; readonly offices: readonly Branch[] };
 
-/** In the API's order. */
 export const groupOffices = (branches: readonly Branch[]): readonly OfficeGroup[] =>
   islandGroups
     .map((group) => ({

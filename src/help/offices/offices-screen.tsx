@@ -1,6 +1,6 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { MapPin, Phone, Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Branch } from '~/contracts/branch.ts';
 import { callAddress, mapAddress } from '~/core/address.ts';
@@ -13,8 +13,8 @@ import { offices } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { Button, buttonClass } from '~/ui/button.tsx';
-import { SelectField } from '~/ui/select-field.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
+import fieldStyles from '~/ui/text-field.module.css';
 import { FieldButton, TextField } from '~/ui/text-field.tsx';
 import { branchesQuery, findOffices, groupOffices } from './branches.ts';
 import styles from './offices-screen.module.css';
@@ -87,20 +87,7 @@ function OfficeFinder({ branches, province, onProvince }: OfficeFinderProps) {
             )
           }
         />
-        <SelectField
-          label={say(offices.sort)}
-          value={province}
-          onChange={(event) => onProvince(event.target.value)}
-        >
-          <option value="">{say(offices.northToSouth)}</option>
-          {mappedGroups.map((group) => (
-            <optgroup key={group} label={say(offices[group])}>
-              {Object.keys(provinces[group]).map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
+        <ProvinceField province={province} onProvince={onProvince} />
         <p className={styles['count']} role="status">
           {found.length > 0
             ? sayCount(found.length, branches.length)
@@ -139,6 +126,36 @@ function OfficeFinder({ branches, province, onProvince }: OfficeFinderProps) {
         </div>
       )}
     </>
+  );
+}
+
+type ProvinceFieldProps = Pick<OfficeFinderProps, 'province' | 'onProvince'>;
+
+function ProvinceField({ province, onProvince }: ProvinceFieldProps) {
+  const id = useId();
+  return (
+    <div className={fieldStyles['field']}>
+      <label className={fieldStyles['label']} htmlFor={id}>
+        {say(offices.sort)}
+      </label>
+      <div className={fieldStyles['box']}>
+        <select
+          id={id}
+          className={`${fieldStyles['input']} ${styles['select']}`}
+          value={province}
+          onChange={(event) => onProvince(event.target.value)}
+        >
+          <option value="">{say(offices.northToSouth)}</option>
+          {mappedGroups.map((group) => (
+            <optgroup key={group} label={say(offices[group])}>
+              {Object.keys(provinces[group]).map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+    </div>
   );
 }
 

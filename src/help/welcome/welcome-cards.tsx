@@ -9,7 +9,7 @@ import { practiceInvitation } from '~/labels/menu.ts';
 import { titles } from '~/labels/shell.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { Button } from '~/ui/button.tsx';
-import styles from './welcome-cards.module.css';
+import styles from './welcome.module.css';
 
 export type WelcomeProps = {
   readonly onStart: () => void;

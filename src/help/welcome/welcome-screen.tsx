@@ -7,8 +7,8 @@ import { storageAtom } from '~/core/services.ts';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
 import { noteWelcomeSeen } from './first-start.ts';
+import styles from './welcome.module.css';
 import { WelcomeCards, type WelcomeProps } from './welcome-cards.tsx';
-import styles from './welcome-screen.module.css';
 
 /** Source: docs/behaviour/information.md#the-welcome. */
 export function WelcomeScreen({ onStart, onPractice }: WelcomeProps) {
@@ -22,7 +22,7 @@ export function WelcomeScreen({ onStart, onPractice }: WelcomeProps) {
     <div className={styles['page']}>
       <MovingScene />
       <img
-        className={styles['mascot']}
+        className={styles['greeter']}
         src="/welcome/mascot-greeting.svg"
         alt=""
         width="264"
@@ -49,7 +49,7 @@ function MovingScene() {
 
   return (
     <>
-      <div className={styles['scene']} aria-hidden="true">
+      <div className={styles['sky']} aria-hidden="true">
         <img src="/welcome/dawn.webp" alt="" width="720" height="1280" />
         {isMoving ? (
           <video

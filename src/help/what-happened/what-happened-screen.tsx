@@ -179,7 +179,6 @@ export function sayEvent(event: PhoneEvent): string {
   return say(plain[event.kind]);
 }
 
-/** Null without a failed call. */
 export function sayCode(event: PhoneEvent): string | null {
   if (event.kind !== 'call-failed') return null;
   const { code, requestId } = event;

@@ -1,15 +1,14 @@
 import { ChevronRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type Label, say } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
-import type { Level, Line } from './facts.ts';
+import type { Level, Line } from './findings.ts';
+import styles from './readiness.module.css';
 import { type Group, isOfVote, useReadiness } from './readiness.ts';
-import styles from './readiness-card.module.css';
 
 type ReadinessCardProps = {
   readonly onOpen: () => void;
 };
 
-/** Other points can wait. */
 const isBlocking = ({ level, remedy }: Line): boolean => level === 'bad' || remedy === 'register';
 
 /** From the announcement of a vote until it is cast. */
@@ -37,7 +36,6 @@ export function ReadinessCard({ onOpen }: ReadinessCardProps) {
   );
 }
 
-/** Both votes have a registration. */
 function sayFirst(line: Line, groups: readonly Group[]): string {
   const title = say(line.title);
   const group = groups.find(({ lines }) => lines.includes(line));

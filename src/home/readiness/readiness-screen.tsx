@@ -19,10 +19,10 @@ import { Card, Screen } from '~/ui/screen.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import { PracticeButton } from '~/vote/practice/practice-button.tsx';
 import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
-import { type Line, type Remedy, sayText } from './facts.ts';
+import { type Line, type Remedy, sayText } from './findings.ts';
+import styles from './readiness.module.css';
 import { type Group, isOfVote, type Readiness, useReadiness } from './readiness.ts';
 import { LevelMark } from './readiness-card.tsx';
-import styles from './readiness-screen.module.css';
 
 /** As high as the first points. */
 const placeholders: readonly SkeletonBar[] = [0.6, [1, 14], [1, 14]];
@@ -64,7 +64,6 @@ function Points({ groups, good, all, note }: Readiness) {
 
 type FoldProps = { readonly heading: Label; readonly groups: readonly Group[] };
 
-/** Closed if all its points are ready. */
 function Fold({ heading, groups }: FoldProps) {
   const id = useId();
   if (groups.length === 0) return null;

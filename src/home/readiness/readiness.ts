@@ -26,12 +26,11 @@ import { signedInAtom } from '~/session/session.ts';
 import { ballot } from '~/vote/ballot.ts';
 import { type KnownVote, memberVotesAtom } from '~/vote/member-votes.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
-import * as rules from './facts.ts';
-import { type BallotPlace, type Facts, type Line, type PhoneFacts, toLine } from './facts.ts';
+import * as rules from './findings.ts';
+import { type BallotPlace, type Facts, type Line, type PhoneFacts, toLine } from './findings.ts';
 
 export type Group = {
   readonly id: 'assembly' | 'referendum' | 'account' | 'phone';
-  /** The title of the vote. */
   readonly named: string | null;
   readonly heading: Label;
   readonly lines: readonly Line[];
@@ -42,7 +41,6 @@ export const isOfVote = ({ id }: Group): boolean => id === 'assembly' || id === 
 export type Readiness = {
   readonly groups: readonly Group[];
   readonly isVoteAhead: boolean;
-  /** Why points are missing. */
   readonly note: Label | null;
   readonly good: number;
   readonly all: number;
@@ -178,7 +176,6 @@ const checkPhoneAtom = atom(null, async (_get, set): Promise<void> => {
   const answered = await Promise.race([asked, pause(diskTimeoutMs)]);
   const [keeps, room] = answered ?? [false, null];
   set(foundAtom, { keeps, room });
-  // The disk was only slow.
   if (answered === undefined) {
     const [late, lateRoom] = await asked;
     set(foundAtom, { keeps: late, room: lateRoom });

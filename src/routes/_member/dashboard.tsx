@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useStore } from 'jotai';
-import { firstUnreadPage, loadReadingAtom, readingAtom } from '~/amendments/reading.ts';
+import { firstUnreadPage, loadReadingAtom, readingAtom } from '~/amendments/reading-progress.ts';
 import { DashboardScreen } from '~/home/home-screen.tsx';
 import { titles } from '~/labels/shell.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
-import { type Facts, type Finding, sayText } from '~/home/readiness/facts.ts';
+import { type Facts, type Finding, sayText } from '~/home/readiness/findings.ts';
 import type { KnownVote } from '~/vote/member-votes.ts';
 import { libraryStatus } from '../../support/library-page.ts';
 import { assemblyOf, sessionOf } from '../../support/wire.ts';

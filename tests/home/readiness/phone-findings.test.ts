@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import * as rules from '~/home/readiness/facts.ts';
+import * as rules from '~/home/readiness/findings.ts';
 import {
   type BallotPlace,
   type PhoneFacts,
   type PlannedDate,
   type ReminderFacts,
   sayText,
-} from '~/home/readiness/facts.ts';
+} from '~/home/readiness/findings.ts';
 import { libraryStatus } from '../../support/library-page.ts';
 import { sessionOf } from '../../support/wire.ts';
 import { expectSaid, now, ready } from './facts.ts';

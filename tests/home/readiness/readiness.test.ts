@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Facts, sayText } from '~/home/readiness/facts.ts';
+import { type Facts, sayText } from '~/home/readiness/findings.ts';
 import { readinessOf } from '~/home/readiness/readiness.ts';
 import { assembly, known, now, ready, referendum } from './facts.ts';
 

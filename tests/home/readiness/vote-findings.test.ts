@@ -7,7 +7,7 @@ import {
   referendumAhead,
   referendumRegistration,
   referendumRight,
-} from '~/home/readiness/facts.ts';
+} from '~/home/readiness/findings.ts';
 import { assembly, expectSaid, known, referendum } from './facts.ts';
 
 const [opens, closes, votingOpens, votingCloses] = [1e12, 2e12, 3e12, 4e12];

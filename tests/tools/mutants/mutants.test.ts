@@ -106,7 +106,7 @@ test('the test files nearest to a source file come first, and of equals the quic
     { file: 'tests/routes/pin.test.tsx', seconds: 1 },
     { file: 'tests/state/vote/ballot-faults.test.ts', seconds: 9 },
     { file: 'tests/vote/ballot.test.ts', seconds: 3 },
-    { file: 'tests/amendments/reading.test.ts', seconds: 1 },
+    { file: 'tests/amendments/reading-progress.test.ts', seconds: 1 },
   ];
   expect(nearestFirst('src/vote/ballot.ts', files).map(({ seconds }) => seconds)).toEqual([
     3, 9, 1, 1,

@@ -87,7 +87,7 @@ export const library: readonly Mutant[] = [
     name: 'library: a damaged file is served from the cache',
     hurts: 'A member reads a page that is damaged on disk.',
     file: 'sw/library/file-strategy.ts',
-    find: 'if (await integrity.isIntact(bytes, sealOf(kept.headers)))',
+    find: 'if (await integrity.isIntact(bytes, digestOf(kept.headers)))',
     replace: 'if (bytes.byteLength > 0)',
     tests: ['tests/sw/library-device.test.ts'],
   },

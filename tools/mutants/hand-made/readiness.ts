@@ -5,7 +5,7 @@ export const readiness: readonly Mutant[] = [
   {
     name: 'readiness: a member missing from an unfinished list of voters gets no warning',
     hurts: 'A member who is on no list reads that they may vote, and is refused in the booth.',
-    file: 'src/home/readiness/facts.ts',
+    file: 'src/home/readiness/findings.ts',
     find: '  if (!info.canVote) {\n',
     replace: '  if (!info.canVote && !info.isRegistered) {\n',
     tests: ['tests/home/readiness/vote-findings.test.ts'],
@@ -13,7 +13,7 @@ export const readiness: readonly Mutant[] = [
   {
     name: 'readiness: a PIN that must be renewed counts as known',
     hurts: 'The member must choose a new PIN on the last evening instead of a month before.',
-    file: 'src/home/readiness/facts.ts',
+    file: 'src/home/readiness/findings.ts',
     find: '  return isPinUpdatePending\n',
     replace: '  return isPinUpdatePending && !hasPin\n',
     tests: ['tests/home/readiness/phone-findings.test.ts'],
@@ -21,7 +21,7 @@ export const readiness: readonly Mutant[] = [
   {
     name: 'readiness: a private window gets no warning',
     hurts: 'The records that the member saves for the day of voting are gone with the window.',
-    file: 'src/home/readiness/facts.ts',
+    file: 'src/home/readiness/findings.ts',
     find: 'if (room !== null && room.quota < leastQuota) {',
     replace: 'if (room !== null && room.quota < leastRoom) {',
     tests: ['tests/home/readiness/phone-findings.test.ts'],

@@ -35,11 +35,9 @@ export type Facts = {
 };
 
 export type PhoneFacts = {
-  /** A test record was written and read. */
   readonly keeps: boolean;
   /** The browser has promised not to evict the data; null if unknown. */
   readonly isProtected: boolean | null;
-  /** The app has asked for that promise. */
   readonly wasAsked: boolean;
   /** Bytes; null if unknown. */
   readonly room: { readonly quota: number; readonly usage: number } | null;
@@ -47,7 +45,6 @@ export type PhoneFacts = {
 
 export type ReminderFacts = {
   readonly reminders: 'off' | 'on' | 'blocked' | 'unsent';
-  /** Notifications are supported and not blocked. */
   readonly canRemind: boolean;
   readonly dates: readonly PlannedDate[];
 };
@@ -360,7 +357,6 @@ function mayVote(opens: Instant | null, closes: Instant | null, now: Instant): F
     : { level: 'good', text: () => say(readiness.votesUntil, on(closes)) };
 }
 
-/** Null after a missed registration. */
 export function assemblyRight(info: GeneralAssembly, now: Instant): Finding | null {
   if (!info.isRegistered && windowPhase(info.registration, now) === 'ended') return null;
   if (!info.canVote) {

@@ -6,7 +6,7 @@ import {
   nothingRead,
   readingAtom,
   toggleBookmarkAtom,
-} from '~/amendments/reading.ts';
+} from '~/amendments/reading-progress.ts';
 import { electionCodes } from '~/contracts/general-assembly.ts';
 import { Reading } from '~/contracts/reading.ts';
 import { memberKeys } from '~/core/member-keys.ts';
