@@ -12,9 +12,9 @@ import { library } from '~/labels/library.ts';
 import { rating } from '~/labels/rating.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
+import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Card, Columns, Screen } from '~/ui/screen.tsx';
-import { SheetButton } from '~/ui/sheet-button.tsx';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import { PracticeButton } from '~/vote/practice/practice-button.tsx';
 import {
@@ -27,8 +27,7 @@ import {
 import { windowPhase } from '~/vote/vote-phase.ts';
 import { GeneralAssemblyCard, useAssemblyCard } from './general-assembly-card.tsx';
 import styles from './home-screen.module.css';
-import type { VoteWords } from './home-vote-card.tsx';
-import { FailedRequests } from './home-vote-card.tsx';
+import { FailedRequests, type VoteWords } from './home-vote-card.tsx';
 import { InstallCard } from './install-card.tsx';
 import { ReferendumCard, useReferendumCard } from './referendum-card.tsx';
 import type { ScheduleRow } from './vote-times.tsx';

@@ -12,7 +12,7 @@ import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
-import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { useFocusOnChange } from '~/ui/screen-hooks.ts';
 import { type UnsettledVote, unsettledVotesAtom } from '~/vote/member-votes.ts';
 import { type DeactivationEnd, deactivation } from './deactivation.ts';
 import { Meaning } from './step-screens.tsx';

@@ -13,7 +13,7 @@ import { Button } from '~/ui/button.tsx';
 import { CodeEntry, type CodeVerdict } from '~/ui/code-entry.tsx';
 import { type OutcomeAction, OutcomePage } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { useFocusOnChange } from '~/ui/screen-hooks.ts';
 import { callOf, type PinEvent, type PinFault, type PinState, pageOf } from './choose-pin.ts';
 import styles from './pin-steps.module.css';
 import type { PinFlow } from './save-pin.ts';

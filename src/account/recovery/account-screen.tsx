@@ -11,7 +11,7 @@ import { Button } from '~/ui/button.tsx';
 import { ContactList } from '~/ui/contact-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Card, PageHead, Screen } from '~/ui/screen.tsx';
-import { useIsHere } from '~/ui/use-is-here.ts';
+import { useIsHere } from '~/ui/screen-hooks.ts';
 import { passwordRecovery } from './recovery.ts';
 
 type AccountScreenProps = {

@@ -17,8 +17,8 @@ import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { useFocusOnChange } from '~/ui/screen-hooks.ts';
 import { PasswordField } from '~/ui/text-field.tsx';
-import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import {
   choosePinAtom,
   confirmPinAtom,

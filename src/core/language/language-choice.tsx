@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Language, languages, languageTags } from '~/contracts/languages.ts';
 import { say } from '~/labels/label.ts';
 import { language as text } from '~/labels/language.ts';
-import { useIsHere } from '~/ui/use-is-here.ts';
+import { useIsHere } from '~/ui/screen-hooks.ts';
 import { chooseLanguage } from './language.ts';
 import styles from './language-choice.module.css';
 import { useLanguage } from './shown-language.ts';

@@ -17,7 +17,7 @@ import { useResumableField } from '~/session/use-resumable-form.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { RatingForm } from '~/ui/rating-form.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { useIsHere } from '~/ui/use-is-here.ts';
+import { useIsHere } from '~/ui/screen-hooks.ts';
 import { generalAssemblyQuery } from '~/vote/general-assembly.ts';
 import {
   checkRatedAtom,
