@@ -2,7 +2,7 @@ import { type NavigateOptions, type RegisteredRouter, useNavigate } from '@tanst
 import { useCallback } from 'react';
 import type { Destination } from '~/contracts/screens.ts';
 import { nextPaint } from '~/core/idle.ts';
-import { useIsHere } from '~/ui/use-is-here.ts';
+import { useIsHere } from '~/ui/screen-hooks.ts';
 
 /** The router's type accepts any `string`: a typo would lead to Not Found. */
 type NavigateHere = <To extends Destination>(

@@ -6,7 +6,7 @@ import { interrupted, sessionEnded } from '~/labels/session.ts';
 import { places } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
-import { useFocusOnHeading } from '~/ui/use-focus-on-change.ts';
+import { useFocusOnHeading } from '~/ui/screen-hooks.ts';
 import { restoreSessionAtom } from './checks.ts';
 import { isBegunVoteKeptAtom } from './registry.ts';
 import { discardFormAtom, isFormSuspendedAtom, keepLocationAtom } from './resumable-form.ts';

@@ -51,7 +51,7 @@ describe('the code', () => {
 });
 
 test('every screen names the page of its rules', () => {
-  const screens = app.filter(({ path }) => /-screen\.tsx$/.test(path));
+  const screens = app.filter(({ path }) => /-screens?\.tsx$/.test(path));
   const named = saying(screens, /docs\/behaviour\/[\w-]+\.md/);
   expect(screens.length).toBeGreaterThan(30);
   expect(pathsOf(screens).filter((path) => !named.includes(path))).toEqual([]);

@@ -42,7 +42,7 @@ export const apiAssumptions: readonly Assumption[] = [
     value:
       '1 the election, 2 the referendum or registering for it; `remarks` a JSON list in a text',
     endpoints: ['sendRating'],
-    files: ['src/contracts/rating.ts', 'src/vote/general-assembly-calls.ts'],
+    files: ['src/contracts/rating.ts', 'src/vote/vote-calls.ts'],
   },
   {
     about: 'one-time code for entering the election',

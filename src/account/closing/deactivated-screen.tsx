@@ -20,8 +20,7 @@ import { ContactList } from '~/ui/contact-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { Card, PageHead, Screen } from '~/ui/screen.tsx';
-import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { useIsHere } from '~/ui/use-is-here.ts';
+import { useFocusOnChange, useIsHere } from '~/ui/screen-hooks.ts';
 import styles from './deactivation.module.css';
 import { reactivation, reactivationViewOf } from './reactivation.ts';
 

@@ -20,10 +20,9 @@ import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { FormScreen } from '~/ui/screen.tsx';
+import { useFocusOnChange, useIsHere } from '~/ui/screen-hooks.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { asEmail, asMobile } from '~/ui/typed-text.ts';
-import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
-import { useIsHere } from '~/ui/use-is-here.ts';
 import { contactChanges, contactViewOf, givenValue } from './contact-change.ts';
 import styles from './contact-screen.module.css';
 

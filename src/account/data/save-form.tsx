@@ -17,7 +17,7 @@ import { useReloadGuard } from '~/session/reload-guard.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { FormScreen } from '~/ui/screen.tsx';
-import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { useFocusOnChange } from '~/ui/screen-hooks.ts';
 
 type SaveFormProps = {
   readonly saving: {

@@ -16,7 +16,7 @@ import { DigitEntry, type DigitVerdict, waysClass } from '~/ui/digit-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { type OutcomeAction, OutcomePage } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { useFocusOnChange } from '~/ui/screen-hooks.ts';
 import {
   callOf,
   isOutcome,

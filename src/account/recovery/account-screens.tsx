@@ -14,9 +14,9 @@ import { ContactList } from '~/ui/contact-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import { Card, FormScreen, PageHead, Screen } from '~/ui/screen.tsx';
+import { useIsHere } from '~/ui/screen-hooks.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { asEmail } from '~/ui/typed-text.ts';
-import { useIsHere } from '~/ui/use-is-here.ts';
 import styles from './account-screens.module.css';
 import { passwordRecovery } from './recovery.ts';
 

@@ -14,7 +14,7 @@ import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { FormScreen } from '~/ui/screen.tsx';
-import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
+import { useFocusOnChange } from '~/ui/screen-hooks.ts';
 import { passwordRecovery } from './recovery.ts';
 
 type PasswordScreenProps = {

@@ -28,9 +28,9 @@ import { Checkbox } from '~/ui/checkbox.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { pictureAddress } from '~/ui/picture-page.tsx';
+import { useFocusOnChange } from '~/ui/screen-hooks.ts';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import { PasswordField, TextField } from '~/ui/text-field.tsx';
-import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import { alphanumeric } from '~/ui/use-typed-text.ts';
 import styles from './sign-in-screen.module.css';
 

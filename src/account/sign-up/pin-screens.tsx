@@ -15,8 +15,8 @@ import { DigitEntry, type DigitVerdict } from '~/ui/digit-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import { Screen } from '~/ui/screen.tsx';
+import { useFocusOnChange } from '~/ui/screen-hooks.ts';
 import { PasswordField } from '~/ui/text-field.tsx';
-import { useFocusOnChange } from '~/ui/use-focus-on-change.ts';
 import {
   choosePinAtom,
   confirmPinAtom,
@@ -30,6 +30,7 @@ import {
 } from './registration.ts';
 import styles from './sign-up.module.css';
 
+/** Source: docs/behaviour/sign-up.md#the-steps. */
 export function CreatePinScreen({ onChosen }: { readonly onChosen: () => void }) {
   const choosePin = useSetAtom(choosePinAtom);
   return (

@@ -102,6 +102,7 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
+/** Source: docs/behaviour/shell.md#maintenance. */
 export function MaintenanceScreen() {
   return (
     <PicturePage picture="maintenance" title={say(places.maintenanceTitle)}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Language, languages, languageTags } from '~/contracts/languages.ts';
 import { language as text } from '~/labels/display.ts';
 import { say } from '~/labels/label.ts';
-import { useIsHere } from '~/ui/use-is-here.ts';
+import { useIsHere } from '~/ui/screen-hooks.ts';
 import { chooseLanguage, useLanguage } from './language.ts';
 import styles from './language-choice.module.css';
 

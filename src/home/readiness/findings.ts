@@ -111,42 +111,39 @@ export const toLine = (
 export const sayText = ({ text }: Pick<Line, 'text'>): string =>
   typeof text === 'function' ? text() : say(text);
 
+const finding =
+  (level: Level) =>
+  (text: Finding['text'], remedy?: Remedy): Finding => ({ level, text, ...(remedy && { remedy }) });
+const good = finding('good');
+const caution = finding('caution');
+const bad = finding('bad');
+
 export function contact({
   member,
   isExpress,
   areContactsKnown,
 }: Pick<Session, 'member' | 'isExpress' | 'areContactsKnown'>): Finding {
-  if (!areContactsKnown) return { level: 'good', text: readiness.contactHeld };
+  if (!areContactsKnown) return good(readiness.contactHeld);
   const { email, mobile } = contactsOf(member);
-  if (email === '' && mobile === '') {
-    return { level: 'bad', text: readiness.contactNone, remedy: 'add-contact' };
-  }
+  if (email === '' && mobile === '') return bad(readiness.contactNone, 'add-contact');
   // Express mode hides contacts. Source: docs/behaviour/account.md#profile.
-  if (isExpress) return { level: 'good', text: readiness.contactHeld, remedy: 'change-contact' };
+  if (isExpress) return good(readiness.contactHeld, 'change-contact');
   if (email !== '' && mobile !== '') {
-    return {
-      level: 'good',
-      text: () =>
-        say(readiness.contactBoth, { mobile: maskMobile(mobile), email: maskEmail(email) }),
-      remedy: 'change-contact',
-    };
+    return good(
+      () => say(readiness.contactBoth, { mobile: maskMobile(mobile), email: maskEmail(email) }),
+      'change-contact',
+    );
   }
   const only = mobile === '' ? maskEmail(email) : maskMobile(mobile);
-  return {
-    level: 'caution',
-    text: () => say(readiness.contactOne, { contact: only }),
-    remedy: 'add-contact',
-  };
+  return caution(() => say(readiness.contactOne, { contact: only }), 'add-contact');
 }
 
 export function pin({
   hasPin,
   isPinUpdatePending,
 }: Pick<Session, 'hasPin' | 'isPinUpdatePending'>): Finding {
-  if (!hasPin) return { level: 'bad', text: readiness.pinNone, remedy: 'choose-pin' };
-  return isPinUpdatePending
-    ? { level: 'bad', text: readiness.pinDue, remedy: 'choose-pin' }
-    : { level: 'good', text: readiness.pinSet };
+  if (!hasPin) return bad(readiness.pinNone, 'choose-pin');
+  return isPinUpdatePending ? bad(readiness.pinDue, 'choose-pin') : good(readiness.pinSet);
 }
 
 const megabyte = 1_000_000;
@@ -158,28 +155,24 @@ export const leastQuota = 120 * megabyte;
 export const leastRoom = 20 * megabyte;
 
 export function keeping({ keeps, isProtected, wasAsked, room }: PhoneFacts): Finding {
-  if (!keeps) return { level: 'bad', text: readiness.forgets };
+  if (!keeps) return bad(readiness.forgets);
   if (room !== null && room.quota < leastQuota) {
-    return { level: 'caution', text: readiness.littleQuota };
+    return caution(readiness.littleQuota);
   }
   const left = room === null ? null : Math.max(0, room.quota - room.usage);
   if (left !== null && left < leastRoom) {
     const size = Math.floor(left / megabyte);
-    return { level: 'caution', text: () => say(readiness.littleRoom, { size }) };
+    return caution(() => say(readiness.littleRoom, { size }));
   }
-  if (isProtected === null) return { level: 'good', text: readiness.keeps };
-  if (isProtected) return { level: 'good', text: readiness.keepsProtected };
-  return wasAsked
-    ? { level: 'good', text: readiness.keepsAsked }
-    : { level: 'caution', text: readiness.keepsUnasked, remedy: 'keep' };
+  if (isProtected === null) return good(readiness.keeps);
+  if (isProtected) return good(readiness.keepsProtected);
+  return wasAsked ? good(readiness.keepsAsked) : caution(readiness.keepsUnasked, 'keep');
 }
 
 export const connection = (isOnline: boolean): Finding =>
-  isOnline
-    ? { level: 'good', text: readiness.connected }
-    : { level: 'caution', text: readiness.notConnected, remedy: 'connect' };
+  isOnline ? good(readiness.connected) : caution(readiness.notConnected, 'connect');
 
-export const offline: Finding = { level: 'caution', text: readiness.pageChanged };
+export const offline: Finding = caution(readiness.pageChanged);
 
 const minute = 60_000;
 
@@ -189,79 +182,59 @@ export const clockTolerance = 60 * minute;
 /** @param offset server time minus device time in milliseconds */
 export function clock(offset: number): Finding {
   const off = Math.abs(offset);
-  if (off < clockTolerance) return { level: 'good', text: readiness.clockRight };
+  if (off < clockTolerance) return good(readiness.clockRight);
   const minutes = Math.round(off / minute);
-  return {
-    level: 'caution',
-    text: () =>
-      say(offset < 0 ? readiness.clockAhead : readiness.clockBehind, {
-        hours: Math.floor(minutes / 60),
-        minutes: minutes % 60,
-      }),
-  };
+  return caution(() =>
+    say(offset < 0 ? readiness.clockAhead : readiness.clockBehind, {
+      hours: Math.floor(minutes / 60),
+      minutes: minutes % 60,
+    }),
+  );
 }
 
 export function pages(library: Facts['library']): Finding {
-  if (library === 'unsupported') return { level: 'caution', text: readiness.pagesOnline };
-  if (library === null) return { level: 'caution', text: readiness.pagesAwaited };
+  if (library === 'unsupported') return caution(readiness.pagesOnline);
+  if (library === null) return caution(readiness.pagesAwaited);
   const { phase, pages: values, photos } = library;
   switch (phase) {
     case 'unknown':
-      return { level: 'caution', text: readiness.pagesAwaited };
+      return caution(readiness.pagesAwaited);
     case 'running':
     case 'checking':
     case 'waiting':
-      return { level: 'caution', text: () => say(readiness.pagesComing, values) };
+      return caution(() => say(readiness.pagesComing, values));
     case 'asking':
     case 'paused':
     case 'removed':
-      return {
-        level: 'caution',
-        text: () => say(readiness.pagesNotSaved, values),
-        remedy: 'save-pages',
-      };
+      return caution(() => say(readiness.pagesNotSaved, values), 'save-pages');
     case 'full':
-      return {
-        level: 'caution',
-        text: () => say(readiness.pagesFull, values),
-        remedy: 'save-pages',
-      };
+      return caution(() => say(readiness.pagesFull, values), 'save-pages');
     case 'incomplete':
-      return {
-        level: 'caution',
-        text: () => say(readiness.pagesIncomplete, values),
-        remedy: 'check-pages',
-      };
+      return caution(() => say(readiness.pagesIncomplete, values), 'check-pages');
     case 'online-only':
-      return { level: 'caution', text: readiness.pagesOnline };
+      return caution(readiness.pagesOnline);
     case 'whole': {
       const missing = photos === null ? 0 : photos.total - photos.kept;
       return missing === 0
-        ? { level: 'good', text: readiness.pagesSaved }
-        : {
-            level: 'caution',
-            text: () => say(readiness.photosMissing, { missing, total: photos?.total ?? 0 }),
-          };
+        ? good(readiness.pagesSaved)
+        : caution(() => say(readiness.photosMissing, { missing, total: photos?.total ?? 0 }));
     }
   }
 }
 
-/** The sheet must stay open: a finding that a tap in it can cause has this remedy. */
-const sheet = { remedy: 'remind' } as const;
-
+/** The sheet must stay open: a finding that a tap in it can cause has the remedy `remind`. */
 export function reminding({ reminders, canRemind, dates }: ReminderFacts, now: Instant): Finding {
   const calendar = calendarStanding(dates, now);
   // A wrong calendar misleads even if reminders are on.
-  if (calendar === 'moved') return { level: 'caution', text: readiness.calendarMoved, ...sheet };
-  if (calendar === 'moved-late') return { level: 'caution', text: readiness.calendarMovedLate };
-  if (reminders === 'on') return { level: 'good', text: readiness.remindersOn, ...sheet };
-  if (calendar === 'whole') return { level: 'good', text: readiness.calendarSaved, ...sheet };
-  if (reminders === 'unsent')
-    return { level: 'caution', text: readiness.remindersUntold, ...sheet };
-  if (calendar === 'part') return { level: 'caution', text: readiness.calendarPart, ...sheet };
+  if (calendar === 'moved') return caution(readiness.calendarMoved, 'remind');
+  if (calendar === 'moved-late') return caution(readiness.calendarMovedLate);
+  if (reminders === 'on') return good(readiness.remindersOn, 'remind');
+  if (calendar === 'whole') return good(readiness.calendarSaved, 'remind');
+  if (reminders === 'unsent') return caution(readiness.remindersUntold, 'remind');
+  if (calendar === 'part') return caution(readiness.calendarPart, 'remind');
   // Without notifications, the sheet offers a calendar file.
   const text = canRemind ? readiness.remindersOff : readiness.remindersByCalendar;
-  return { level: 'caution', text, ...sheet };
+  return caution(text, 'remind');
 }
 
 /**
@@ -283,17 +256,13 @@ function calendarStanding(dates: readonly PlannedDate[], now: Instant): Calendar
 }
 
 const places: Readonly<Record<BallotPlace, Finding>> = {
-  'home-screen': { level: 'good', text: readiness.placeHomeScreen },
-  'apple-home-screen': { level: 'good', text: readiness.placeAppleHomeScreen },
-  'apple-browser': {
-    level: 'caution',
-    text: readiness.placeAppleBrowser,
-    remedy: 'add-to-home-screen',
-  },
-  'apple-browser-begun': { level: 'caution', text: readiness.placeAppleBegun },
-  'can-add': { level: 'caution', text: readiness.placeCanAdd, remedy: 'add-to-home-screen' },
-  'host-app': { level: 'caution', text: readiness.placeHostApp },
-  browser: { level: 'good', text: readiness.placeBrowser },
+  'home-screen': good(readiness.placeHomeScreen),
+  'apple-home-screen': good(readiness.placeAppleHomeScreen),
+  'apple-browser': caution(readiness.placeAppleBrowser, 'add-to-home-screen'),
+  'apple-browser-begun': caution(readiness.placeAppleBegun),
+  'can-add': caution(readiness.placeCanAdd, 'add-to-home-screen'),
+  'host-app': caution(readiness.placeHostApp),
+  browser: good(readiness.placeBrowser),
 };
 
 export const ballotPlaceFinding = (where: BallotPlace): Finding => places[where];
@@ -323,20 +292,16 @@ const on = (date: Instant) => ({ date: formatDeadline(date) });
 
 const canRegisterUntil = (endsAt: Instant | null): Finding =>
   endsAt === null
-    ? { level: 'caution', text: readiness.registersNow, remedy: 'register' }
-    : {
-        level: 'caution',
-        text: () => say(readiness.registersUntil, on(endsAt)),
-        remedy: 'register',
-      };
+    ? caution(readiness.registersNow, 'register')
+    : caution(() => say(readiness.registersUntil, on(endsAt)), 'register');
 
 const registersFrom = (startsAt: Instant | null): Finding =>
   startsAt === null
-    ? { level: 'caution', text: readiness.registrationUnannounced }
-    : { level: 'caution', text: () => say(readiness.registersFrom, on(startsAt)) };
+    ? caution(readiness.registrationUnannounced)
+    : caution(() => say(readiness.registersFrom, on(startsAt)));
 
 export function assemblyRegistration(info: GeneralAssembly, now: Instant): Finding {
-  if (info.isRegistered) return { level: 'good', text: readiness.registered };
+  if (info.isRegistered) return good(readiness.registered);
   const { startsAt, endsAt } = info.registration;
   switch (windowPhase(info.registration, now)) {
     case 'before':
@@ -344,17 +309,15 @@ export function assemblyRegistration(info: GeneralAssembly, now: Instant): Findi
     case 'open':
       return canRegisterUntil(endsAt);
     case 'ended':
-      return { level: 'bad', text: readiness.registrationEnded, remedy: 'contact-us' };
+      return bad(readiness.registrationEnded, 'contact-us');
   }
 }
 
 function mayVote(opens: Instant | null, closes: Instant | null, now: Instant): Finding {
-  if (opens !== null && now < opens) {
-    return { level: 'good', text: () => say(readiness.votesFrom, on(opens)) };
-  }
+  if (opens !== null && now < opens) return good(() => say(readiness.votesFrom, on(opens)));
   return closes === null
-    ? { level: 'good', text: readiness.mayVote }
-    : { level: 'good', text: () => say(readiness.votesUntil, on(closes)) };
+    ? good(readiness.mayVote)
+    : good(() => say(readiness.votesUntil, on(closes)));
 }
 
 export function assemblyRight(info: GeneralAssembly, now: Instant): Finding | null {
@@ -362,10 +325,10 @@ export function assemblyRight(info: GeneralAssembly, now: Instant): Finding | nu
   if (!info.canVote) {
     // Before registration opens, the list of voters may not exist.
     return electionPhase(info, now) === 'before'
-      ? { level: 'caution', text: readiness.rightNotSaid }
-      : { level: 'bad', text: readiness.noRight, remedy: 'contact-us' };
+      ? caution(readiness.rightNotSaid)
+      : bad(readiness.noRight, 'contact-us');
   }
-  if (!info.isRegistered) return { level: 'good', text: readiness.mayVoteOnceRegistered };
+  if (!info.isRegistered) return good(readiness.mayVoteOnceRegistered);
   return mayVote(info.voting.startsAt, info.voting.endsAt, now);
 }
 
@@ -373,7 +336,7 @@ export function assemblyRight(info: GeneralAssembly, now: Instant): Finding | nu
 export function referendumRegistration(info: Referendum, now: Instant): Finding {
   // An admitted member needs no registration.
   if (info.isRegistered || info.canParticipate) {
-    return { level: 'good', text: readiness.registered };
+    return good(readiness.registered);
   }
   const { startsAt, endsAt } = info.window;
   return windowPhase(info.window, now) === 'before'
@@ -384,8 +347,5 @@ export function referendumRegistration(info: Referendum, now: Instant): Finding 
 /** Only for regular members. Source: docs/behaviour/home.md#the-referendums-card. */
 export function referendumRight(info: Referendum, now: Instant): Finding {
   if (info.canParticipate) return mayVote(info.window.startsAt, info.window.endsAt, now);
-  return {
-    level: 'caution',
-    text: info.isRegistered ? readiness.admissionWaits : readiness.admittedAfterRegistering,
-  };
+  return caution(info.isRegistered ? readiness.admissionWaits : readiness.admittedAfterRegistering);
 }

@@ -16,7 +16,7 @@ import { SessionEndingStrip } from '~/session/session-ending-strip.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { RatingForm } from '~/ui/rating-form.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { useIsHere } from '~/ui/use-is-here.ts';
+import { useIsHere } from '~/ui/screen-hooks.ts';
 import { generalAssemblyQuery, type Rateable, sendRating } from '~/vote/vote-calls.ts';
 import {
   checkRatedAtom,

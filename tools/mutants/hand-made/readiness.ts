@@ -14,8 +14,8 @@ export const readiness: readonly Mutant[] = [
     name: 'readiness: a PIN that must be renewed counts as known',
     hurts: 'The member must choose a new PIN on the last evening instead of a month before.',
     file: 'src/home/readiness/findings.ts',
-    find: '  return isPinUpdatePending\n',
-    replace: '  return isPinUpdatePending && !hasPin\n',
+    find: '  return isPinUpdatePending ? bad',
+    replace: '  return isPinUpdatePending && !hasPin ? bad',
     tests: ['tests/home/readiness/phone-findings.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** For content that changes without a new address. */
 export function useFocusOnChange(shown: string): void {
@@ -22,4 +22,16 @@ export function useFocusOnHeading(place: string): void {
       main?.querySelector<HTMLElement>('h1');
     start?.focus({ preventScroll: true });
   }, [place]);
+}
+
+/** While shown: a late response must not navigate away from another screen. */
+export function useIsHere(): RefObject<boolean> {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }
