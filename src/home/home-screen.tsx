@@ -12,7 +12,6 @@ import { library } from '~/labels/library.ts';
 import { rating } from '~/labels/rating.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
-import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Card, Columns, Screen } from '~/ui/screen.tsx';
 import { PracticeButton } from '~/vote/practice/practice-button.tsx';

@@ -4,9 +4,9 @@ import { Suspense, useState } from 'react';
 import { isOfficeAtom } from '~/core/services.ts';
 import { say } from '~/labels/label.ts';
 import { reminders } from '~/labels/reminders.ts';
-import { SheetButton } from '~/ui/dialog.tsx';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
+import { SheetButton } from '~/ui/sheet-button.tsx';
 import { type PlannedReminder, reminderStateAtom } from './reminders.ts';
 
 /** It contains the calendar library. */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { useMarked } from './picture-page.tsx';
@@ -91,24 +91,5 @@ export function Dialog({
         {actions ? <div className={styles['actions']}>{actions}</div> : null}
       </div>
     </dialog>
-  );
-}
-
-type SheetButtonProps = {
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** Its file may load on the tap. */
-  readonly sheet: (close: () => void) => ReactNode;
-};
-
-export function SheetButton({ label, icon, sheet }: SheetButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button kind="second" icon={icon} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
-      {isOpen ? <Suspense>{sheet(() => setIsOpen(false))}</Suspense> : null}
-    </>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { CodedText } from './coded-text.tsx';
 import { Notice } from './notice.tsx';
-import styles from './picture-page.module.css';
+import styles from './outcome-page.module.css';
 import { PicturePage } from './picture-page.tsx';
 
 export type OutcomeAction = {

@@ -5,7 +5,6 @@ import { isOfficeAtom } from '~/core/services.ts';
 import { install } from '~/labels/install.ts';
 import { say } from '~/labels/label.ts';
 import { Button } from '~/ui/button.tsx';
-import { SheetButton } from '~/ui/dialog.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { noteOffer, offeredPrompt, offerListeners } from './install-offer.ts';
