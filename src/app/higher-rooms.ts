@@ -1,5 +1,5 @@
-import { loadUntilThere } from '~/core/pause.ts';
 import type { Encryption } from '~/core/storage/lazy-encrypted-records.ts';
+import { loadUntilThere } from '~/core/waits.ts';
 import type { SessionRegistry } from '~/session/registry.ts';
 
 // The work of votes and the office for lower rooms.

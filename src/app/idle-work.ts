@@ -1,6 +1,6 @@
 import { reconnectionsAtom } from '~/core/connectivity.ts';
-import { loadUntilThere } from '~/core/pause.ts';
 import type { Store } from '~/core/services.ts';
+import { loadUntilThere } from '~/core/waits.ts';
 import { keepBranchesAtom } from '~/help/offices/branches.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { registerWorker } from './register-worker.ts';

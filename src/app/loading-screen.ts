@@ -1,4 +1,4 @@
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 
 const loadingScreen = () => document.getElementById('loading-screen');
 

@@ -5,7 +5,6 @@ import {
   watchFailedCallsAtom,
 } from '~/core/connectivity.ts';
 import { memberKeys } from '~/core/member-keys.ts';
-import { loadUntilThere } from '~/core/pause.ts';
 import {
   encryptionAtom,
   isOfficeAtom,
@@ -15,6 +14,7 @@ import {
   tabsAtom,
 } from '~/core/services.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
+import { loadUntilThere } from '~/core/waits.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/session/checks.ts';
 import { lookForBegunVotesAtom, sessionRegistryAtom } from '~/session/registry.ts';
 import { isReloadGuardedAtom } from '~/session/reload-guard.ts';

@@ -2,9 +2,9 @@ import { type Atom, atom, type Getter, type Setter } from 'jotai';
 import { isOutcomeUnknown, isUnsent, type Problem } from '~/contracts/problem.ts';
 import type { ApiResponse } from '~/core/api/http.ts';
 import { machine, runMachine } from './machine.ts';
-import { pause } from './pause.ts';
 import type { Result } from './result.ts';
 import { sessionAction } from './session-atom.ts';
+import { pause } from './waits.ts';
 
 /*
  * A call whose outcome must be certain: a pure machine (`advanceCall`) and its runner (`runCall`).

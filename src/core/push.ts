@@ -1,6 +1,6 @@
 import type { PushTarget } from '~/contracts/reminders.ts';
 import { isAppleDevice, isInstalled } from './device.ts';
-import { pause } from './pause.ts';
+import { pause } from './waits.ts';
 
 export type PushSupport = 'supported' | 'needs-home-screen' | 'unsupported';
 

@@ -14,6 +14,7 @@ import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Card, Columns, Screen } from '~/ui/screen.tsx';
+import { SheetButton } from '~/ui/sheet-button.tsx';
 import { PracticeButton } from '~/vote/practice/practice-button.tsx';
 import {
   isElectionRatedAtom,

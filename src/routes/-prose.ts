@@ -1,4 +1,4 @@
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { spokenLanguage } from '~/labels/label.ts';
 import type { ProseName } from '~/labels/prose.ts';
 

@@ -4,10 +4,10 @@ import type { Session } from '~/contracts/session.ts';
 import type { Api } from '~/core/api/http.ts';
 import type { Verification } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, probeServerAtom } from '~/core/connectivity.ts';
-import { pause } from '~/core/pause.ts';
 import type { Result } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
+import { pause } from '~/core/waits.ts';
 import { askWhetherOverAtom, fetchAndKeepAtom, signedInAtom } from './session.ts';
 
 // Before a confirmed call. Source: docs/behaviour/certainty.md#the-steps-of-a-call.

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import { isOnlineAtom, lastSuccessAtAtom } from '~/core/connectivity.ts';
 import { digest } from '~/core/digest.ts';
-import { pause, unlessDiskHangs } from '~/core/pause.ts';
 import { apiAtom, apiClockAtom, encryptedRecordsAtom } from '~/core/services.ts';
+import { pause, unlessDiskHangs } from '~/core/waits.ts';
 import { forgetSessionDataAtom, readKeptSessionAtom } from './kept-session.ts';
 import { lookForBegunVotesAtom } from './registry.ts';
 import {

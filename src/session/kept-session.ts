@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import type { Session } from '~/contracts/session.ts';
 import { memberKeys } from '~/core/member-keys.ts';
-import { loadUntilThere, unlessDiskHangs } from '~/core/pause.ts';
 import { apiClockAtom, storageAtom } from '~/core/services.ts';
 import { parse } from '~/core/storage/record-type.ts';
+import { loadUntilThere, unlessDiskHangs } from '~/core/waits.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
 
 const key = 'session';

@@ -1,5 +1,4 @@
-import { createContext, type FormEvent, type ReactNode, useContext } from 'react';
-import { createPortal } from 'react-dom';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './screen.module.css';
 
@@ -97,15 +96,3 @@ export const Columns = ({ first, second }: ColumnsProps) => (
     <div className={styles['column']}>{second}</div>
   </div>
 );
-
-/** The top bar's place for a screen's title and actions. Null without a bar. */
-export const BarPartContext = createContext<Element | null>(null);
-
-export function InBar({ children }: { readonly children: ReactNode }) {
-  const part = useContext(BarPartContext);
-  return part === null ? null : createPortal(children, part);
-}
-
-export function BarTitle({ children }: { readonly children: ReactNode }) {
-  return <p className={styles['title']}>{children}</p>;
-}

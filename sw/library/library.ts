@@ -1,6 +1,6 @@
 import type { LibraryCommand, LibraryRecord, LibraryStatus } from '~/contracts/library.ts';
 import type { MediaHost } from '~/core/media.ts';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { abortFetches } from './fetch-bytes.ts';
 import { eachInLanes, hasRoomFor, runFetchQueue } from './fetch-queue.ts';
 import { openFileSource } from './file-source.ts';

@@ -1,5 +1,5 @@
 import type { MediaHost } from '~/core/media.ts';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { manifestFile } from './fetch-manifest.ts';
 import type { FileResult } from './file-source.ts';
 import type { WorkerEvent } from './file-strategy.ts';

@@ -8,7 +8,7 @@ import {
   type SubscriptionMove,
 } from '~/contracts/reminders.ts';
 import { readAddress } from '~/core/address.ts';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { pause } from '~/core/pause.ts';
 import type { Store } from '~/core/services.ts';
+import { pause } from '~/core/waits.ts';
 import { expireSessionAtom, sessionStateAtom, signOutAtom } from '~/session/session.ts';
 import { ballot } from '~/vote/ballot.ts';
 import { watchBadge } from '~/vote/member-votes.ts';

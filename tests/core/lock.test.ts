@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLocks, type Locks } from '~/core/lock.ts';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 
 let withLock: Locks['withLock'];
 

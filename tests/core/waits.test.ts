@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextPaint } from '~/core/idle.ts';
-import { loadUntilThere } from '~/core/pause.ts';
+import { loadUntilThere } from '~/core/waits.ts';
 
 const second = 1_000;
 const connectionBroke = () => Promise.reject(new TypeError('The line broke'));

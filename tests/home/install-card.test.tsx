@@ -1,5 +1,5 @@
 // Loaded here, so that no test waits for the import.
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import '~/core/install/home-screen-sheet.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';

@@ -2,8 +2,8 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { keepLanguage, tellLanguage } from '~/core/language/language.ts';
 import { memberKeys } from '~/core/member-keys.ts';
-import { pause } from '~/core/pause.ts';
 import type { Store } from '~/core/services.ts';
+import { pause } from '~/core/waits.ts';
 import {
   ahead,
   chooseReminderAtom,

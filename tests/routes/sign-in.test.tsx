@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import {
   markPinDoneAtom,

@@ -1,4 +1,4 @@
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { hashOf, type MediaSet } from './media-sets.ts';
 import { ownLife, takeTime } from './worker-life.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 
 /** Events of the first test that must not reach the second. */
 const heard: string[] = [];

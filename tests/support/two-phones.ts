@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
-import { keepCookiesInMemory } from '~/core/cookies.ts';
 import { createLocks } from '~/core/lock.ts';
+import { keepCookiesInMemory } from '~/core/memory-cookies.ts';
 import { type Device, deviceAtom, locksAtom, type Store } from '~/core/services.ts';
 import type { NoteStorage } from '~/core/storage/tab-notes.ts';
 import { watchBallot, watchWithTabs } from './watching.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noSelections, seatCounts } from '~/contracts/ballot.ts';
-import { pause } from '~/core/pause.ts';
 import { apiClockAtom, type Store, storageAtom } from '~/core/services.ts';
+import { pause } from '~/core/waits.ts';
 import { expireSessionAtom, signedInAtom } from '~/session/session.ts';
 import {
   ballot,

@@ -1,10 +1,10 @@
 import { reactivate, requestReactivation } from '~/account/account-calls.ts';
 import { callOf, type FlowState, oneTimeCodeFlow } from '~/account/one-time-code-flow.ts';
 import { type OtpProof, oneTimeCodeType } from '~/contracts/one-time-code.ts';
-import { pause } from '~/core/pause.ts';
 import { succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
+import { pause } from '~/core/waits.ts';
 import { verifySessionAtom } from '~/session/check-connection.ts';
 import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import {

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import type { LibraryCommand } from '~/contracts/library.ts';
 import { workLock } from '~/contracts/work-lock.ts';
-import { pause } from '~/core/pause.ts';
 import { locksAtom } from '~/core/services.ts';
+import { pause } from '~/core/waits.ts';
 import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 import { baseAtom, shareAtom, skipWaitingAtom, type Update } from './update.ts';
 

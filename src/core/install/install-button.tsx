@@ -7,6 +7,7 @@ import { say } from '~/labels/label.ts';
 import { Button } from '~/ui/button.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { SheetButton } from '~/ui/sheet-button.tsx';
 import { noteOffer, offeredPrompt, offerListeners } from './install-offer.ts';
 
 /** Only an iPhone or iPad needs it. */

@@ -9,7 +9,7 @@ import {
   manifestAddress,
 } from '~/contracts/languages.ts';
 import { documentCookies } from '~/core/cookies.ts';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { speakWith, spokenLanguage, type Translation } from '~/labels/label.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { pause, within } from '~/core/pause.ts';
+import { pause, within } from '~/core/waits.ts';
 
 /** In milliseconds. A page that still runs after this was not left. */
 const farewell = 1_000;

@@ -1,5 +1,5 @@
 import type { Locks } from '~/core/lock.ts';
-import { within } from '~/core/pause.ts';
+import { within } from '~/core/waits.ts';
 import type { KnownDatabase } from './known-database.ts';
 
 export type EncryptionRules = {

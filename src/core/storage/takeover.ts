@@ -1,4 +1,4 @@
-import { within } from '~/core/pause.ts';
+import { within } from '~/core/waits.ts';
 import type { DiskRecord, KnownDatabase } from './known-database.ts';
 import type { Memory } from './memory.ts';
 

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { isInstalled } from '~/core/device.ts';
-import { within } from '~/core/pause.ts';
 import { storageAtom } from '~/core/services.ts';
 import type { RecordStorage } from '~/core/storage/storage.ts';
+import { within } from '~/core/waits.ts';
 
 /** The installed portal opens the welcome once, even after a visit in a tab. */
 const keptAs = () => (isInstalled() ? 'welcome-seen' : 'welcome-seen-in-tab');

@@ -6,7 +6,6 @@ import { hostApp } from '~/core/browser-limits.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { isInstalled, isIphoneOrIpad } from '~/core/device.ts';
 import { installWay, onInstallWay } from '~/core/install/install-button.tsx';
-import { pause } from '~/core/pause.ts';
 import { pushPermission, pushSupport } from '~/core/push.ts';
 import { apiClockAtom, isOfficeAtom } from '~/core/services.ts';
 import {
@@ -15,6 +14,7 @@ import {
   tryStorageAtom,
   wasProtectionAskedAtom,
 } from '~/core/storage/storage-protection.ts';
+import { pause } from '~/core/waits.ts';
 import { libraryStatusAtom, noWorkerAtom } from '~/core/worker.ts';
 import { dashboard } from '~/labels/home.ts';
 import type { Label } from '~/labels/label.ts';

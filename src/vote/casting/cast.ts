@@ -9,12 +9,12 @@ import {
   verificationOf,
 } from '~/core/confirmed-call.ts';
 import type { Locks } from '~/core/lock.ts';
-import { pause } from '~/core/pause.ts';
 import type { PersistedQuery } from '~/core/persisted-query.ts';
 import type { PersistedRecord } from '~/core/persisted-record.ts';
 import type { Result } from '~/core/result.ts';
 import { apiClockAtom, locksAtom } from '~/core/services.ts';
 import { SessionEndedError, sessionAction, sessionAtom } from '~/core/session-atom.ts';
+import { pause } from '~/core/waits.ts';
 import { draftWithAttempt, isSealed, withAttempt, withoutChoices } from '~/vote/vote-rules.ts';
 import {
   advanceCast,

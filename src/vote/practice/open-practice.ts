@@ -10,8 +10,8 @@ import {
 import { Session } from '~/contracts/session-response.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import type { Api } from '~/core/api/http.ts';
-import { keepCookiesInMemory } from '~/core/cookies.ts';
 import type { Locks } from '~/core/lock.ts';
+import { keepCookiesInMemory } from '~/core/memory-cookies.ts';
 import { fail, succeed } from '~/core/result.ts';
 import {
   apiAtom,

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { setReloadGuardAtom } from '~/session/reload-guard.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ApiClock, createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { fetchGeneralAssembly } from '~/vote/vote-calls.ts';
 import { respondToCalls } from '../../support/calls.ts';
 import { wireAssembly } from '../../support/wire.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { priorities, type QueuedPriority } from '../../../server/operations/call-priority.ts';
 import { createCallQueue, type Place } from '../../../server/operations/call-queue.ts';
 

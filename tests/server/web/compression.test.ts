@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { chooseEncoding } from '../../../server/web/encoding.ts';
 import { precompress } from '../../../tools/build/precompress.ts';
 import { ask, makeDist, SCRIPT, serveDist } from './support.ts';

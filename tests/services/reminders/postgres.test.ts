@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { type Database, StoreLost } from '../../../server/reminders/database/database.ts';
 import { openPostgres } from '../../../server/reminders/database/postgres.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { createSubscriptions } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
 import { hostileEndpoints } from '../../server/reminders/hostile-endpoints.ts';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { createNetwork, type NetworkKind } from '../../../server/sandbox/lab/network.ts';
 import { createListener } from '../../../server/web/listener.ts';
 import { openSiteFiles } from '../../../server/web/site-files.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { pause } from '~/core/pause.ts';
+import { pause } from '~/core/waits.ts';
 import { signInAtom } from '~/session/session.ts';
 import { NextVote, nextElection, nextReferendum } from '~/vote/receipt/receipt-page.tsx';
 import { referendumVote } from '~/vote/referendum-vote.ts';

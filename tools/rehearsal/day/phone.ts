@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
-import { keepCookiesInMemory } from '~/core/cookies.ts';
 import { createLocks } from '~/core/lock.ts';
+import { keepCookiesInMemory } from '~/core/memory-cookies.ts';
 import { deviceAtom, locksAtom, type Store, storageAtom, tabsAtom } from '~/core/services.ts';
 import { parse } from '~/core/storage/record-type.ts';
 import type { RecordStorage, RecordType } from '~/core/storage/storage.ts';
