@@ -21,7 +21,6 @@ export async function validateContact(
   return valueOnly(await api.call('validateContact', { params: { uuid, kind }, body: { value } }));
 }
 
-/** @param updateKey from the `validateContact` response */
 export async function updateContact(
   api: Api,
   uuid: string,
@@ -59,7 +58,6 @@ export async function updateBirthDate(
   );
 }
 
-/** Whether a new PIN is acceptable, before it is repeated. */
 export async function testPin(api: Api, pin: string): Outcome {
   return valueOnly(await api.call('testPin', { body: { pin } }));
 }
@@ -131,7 +129,6 @@ export function fetchLoginHistory(api: Api, uuid: string): Outcome<ApiResponse<L
   return api.call('fetchLoginHistory', { params: { uuid } });
 }
 
-/** Whether it is the member's PIN. */
 export async function checkPin(api: Api, uuid: string, pin: string): Outcome {
   return valueOnly(await api.call('checkPin', { params: { uuid }, body: { pin } }));
 }
@@ -178,7 +175,6 @@ export async function findAccount(api: Api, value: string): Outcome<FoundAccount
   return valueOnly(await api.call('findAccount', { body: { value } }));
 }
 
-/** The reference for requesting a one-time code. */
 export async function requestRecovery(
   api: Api,
   account: FoundAccount,
@@ -192,7 +188,6 @@ export async function requestRecovery(
     : response;
 }
 
-/** @param reference from `requestRecovery` */
 export async function updateForgottenPassword(
   api: Api,
   account: FoundAccount,

@@ -35,7 +35,6 @@ function requirePinToReset(store: Store): void {
   if (store.get(pinProofAtom) !== null) throw redirect({ to: '/user/enroll/pin', replace: true });
 }
 
-/** They have other guards. */
 type OtherScreens =
   | '/user/deactivated'
   | '/user/enroll/date-of-birth'

@@ -80,7 +80,6 @@ export function OptionalChecklistScreen({ onContinue }: { readonly onContinue: (
 
 type ChecklistProps = {
   readonly toDo: Label;
-  /** An empty value is missing. */
   readonly items: readonly (readonly [label: Label, value: string, to: Destination])[];
 };
 

@@ -33,13 +33,11 @@ import { signedInAtom } from '~/session/session.ts';
 
 /**
  * In every order of events (tests/account/one-time-code-flow.test.ts):
- *
  * - Only the response to the latest step counts, and any other step makes it outdated.
  * - A proof counts only for the ticket that its code was sent for.
  * - `spent` follows only on `proven`, for the same ticket, when its call is confirmed.
  */
 export type FlowState<Start, Ticket, Input = void> = FlowProgress<Start, Ticket, Input> & {
-  /** The step whose response is awaited. */
   readonly pending: symbol | null;
   readonly problem: Problem | null;
   /** Device time of the last step, milliseconds. */
@@ -53,7 +51,6 @@ export type FlowProgress<Start, Ticket, Input = void> =
   | { readonly step: 'spent'; readonly ticket: Ticket };
 
 export type NextStep<Start, Ticket> =
-  /** More is needed before a code can be requested. */
   | { readonly step: 'started'; readonly start: Start }
   | { readonly step: 'requested'; readonly ticket: Ticket };
 
@@ -69,7 +66,6 @@ type Proven<Ticket, Input> = {
 type Spending<Ticket, Input> = {
   readonly ticket: Ticket;
   readonly proof: OtpProof | null;
-  /** The person's input beside the code. */
   readonly input: Input;
 };
 
@@ -113,7 +109,6 @@ const ticketOf = <Start, Ticket, Input>(
   state: FlowProgress<Start, Ticket, Input>,
 ): Ticket | null => ('ticket' in state ? state.ticket : null);
 
-/** The last call is open and can be verified: the flow may not change. */
 const isHeld = (state: FlowProgress<unknown, unknown, unknown>, policy: CallPolicy): boolean =>
   isCallOpen(callOf(state)) && policy.cannotVerify !== true;
 
@@ -188,7 +183,6 @@ const begin = <Ticket, Input>(
 /** In the tab's notes: a visit to the messages app may reload the page. */
 type FlowNote<Start, Ticket, Input> = {
   readonly name: string;
-  /** Null keeps nothing. */
   readonly write: (state: FlowProgress<Start, Ticket, Input>) => object | null;
   readonly read: (notes: TabNotes) => {
     readonly at: number;
@@ -208,7 +202,6 @@ type Adapter<Start, Ticket, Input> = {
     get: Getter,
     set: Setter,
   ) => {
-    /** By default `checkLostConnectionAtom`. */
     readonly checkConnection?: () => Promise<boolean>;
     readonly send: (
       spending: Spending<Ticket, Input> & { readonly proof: OtpProof },
@@ -222,7 +215,6 @@ type Adapter<Start, Ticket, Input> = {
 /** False if nothing was sent, or if another step replaced this one. */
 export type StepOutcome = Result<boolean, Problem>;
 
-/** The machine with its side effects: the tab's note, sent codes, calls. */
 function flowMachine<Start, Ticket extends OneTimeCodeTicket, Input>({
   policy,
   effects,
@@ -288,10 +280,7 @@ export function oneTimeCodeFlow<Start, Ticket extends OneTimeCodeTicket, Input =
   return {
     stateAtom: stateAtom as Atom<FlowState<Start, Ticket, Input>>,
 
-    /**
-     * @param fetchNext returns null if this step is not possible now
-     * @param isSame the last ticket serves again: its code stays valid
-     */
+    /** `fetchNext` gives null if impossible now. `isSame`: the last ticket's code stays valid. */
     stepAtom: <Args extends unknown[]>(
       fetchNext: (
         get: Getter,
@@ -325,7 +314,6 @@ export function oneTimeCodeFlow<Start, Ticket extends OneTimeCodeTicket, Input =
       set(stateAtom, { type: 'started', start });
     }),
 
-    /** False if the proof is for another ticket. */
     proveAtom: atom(null, (get, set, ticket: Ticket, proof: OtpProof): boolean => {
       const before = get(stateAtom);
       return set(stateAtom, { type: 'proved', ticket, proof }) !== before;
@@ -335,7 +323,6 @@ export function oneTimeCodeFlow<Start, Ticket extends OneTimeCodeTicket, Input =
 
     verifyAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'verify-again' })),
 
-    /** Drops the proof: another code is needed. */
     voidAtom: atom(null, (_get, set) => void set(stateAtom, { type: 'voided' })),
 
     /** Resets the flow, unless its call is open and can be verified. */

@@ -35,7 +35,6 @@ type PagePictureProps = {
   readonly isInFront: boolean;
   readonly window: Size;
   readonly zoom: number;
-  /** This page's neighbours may load now. */
   readonly onSettled: (page: number) => void;
   readonly onMode: (mode: ReaderMode) => void;
 };

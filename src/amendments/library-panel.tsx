@@ -28,7 +28,6 @@ const megabytes = (bytes: number): string =>
     maximumFractionDigits: 1,
   });
 
-/** With the megabytes that a tap fetches, if they are known. */
 export function sayWithSize(label: Label, status: LibraryStatus | null): string {
   const left = status?.isProven ? status.bytes.total - status.bytes.kept : 0;
   return left > 0 ? say(library.sized, { action: say(label), size: megabytes(left) }) : say(label);

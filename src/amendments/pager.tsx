@@ -100,21 +100,14 @@ export function Pager(props: PagerProps) {
   );
 }
 
-/**
- * Milliseconds without scrolling until the row rests. An earlier layout change makes browsers snap
- * back.
- */
+/** Milliseconds without scrolling. After an earlier layout change, browsers snap back. */
 const restTime = 150;
 
 function scrollToPage(pager: HTMLElement | null, page: number): void {
   pager?.scrollTo({ left: (page - summaryPosition) * pager.clientWidth, behavior: 'instant' });
 }
 
-/**
- * `current` is in front, `rested` is where the row last came to rest. Browsers limit address changes, so only `rested` goes to `onPage`.
- *
- * @param page the row scrolls here when it changes
- */
+/** Browsers limit address changes, so only `rested`, not `current`, goes to `onPage`. */
 export function usePager(page: number, onPage: (page: number) => void) {
   const ref = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(page);

@@ -42,7 +42,6 @@ function keptPairs(present: readonly string[], proposed: readonly string[]): Pai
   return pairs;
 }
 
-/** A space is kept unless both its neighbours are marked. */
 function runsOf(parts: readonly string[], kept: ReadonlySet<number>): Run[] {
   const runs: Run[] = [];
   for (const [index, text] of parts.entries()) {

@@ -44,12 +44,10 @@ export function fitWidth(window: Size, ratio: number): number {
   return whole < width && whole >= width * wholeShare ? whole : width;
 }
 
-/** Centres a smaller sheet; leaves no gap beside a larger one. */
 function settle(sheet: number, window: number, wished: number): number {
   return sheet <= window ? (window - sheet) / 2 : clamp(wished, window - sheet, 0);
 }
 
-/** Zooms so that the sheet's point at `from` moves to `to`, as far as the edges allow. */
 export function zoomPlaced(
   { zoom: before, size: { width, height }, at }: Placed,
   window: Size,
@@ -78,13 +76,9 @@ function transformTo(before: Placed, from: Point, after: Placed): string {
 export const positionAt = (scrolled: number, width: number): number =>
   clamp(Math.round(scrolled / width) + summaryPosition, summaryPosition, endPosition);
 
-/** `from`: the start of an animation to `to`. */
 type Zoomed = { readonly page: number; readonly zoom: number; to?: Point; from?: Placed };
 
-/**
- * Zooming sets the sheet's width, so panning is native scrolling. Only a pinch draws with a
- * transform.
- */
+/** Zooming sets the width, so panning is native scrolling. Only a pinch uses a transform. */
 export function useZoom(
   pager: RefObject<HTMLElement | null>,
   { current, rested, size }: { current: number; rested: number; size: Size },
@@ -126,7 +120,6 @@ export function useZoom(
     slot.scrollTo({ left: slot.scrollLeft * factor, top: slot.scrollTop * factor });
   }, [pager, size, rested]);
 
-  /** `local` converts from the screen to the window. */
   function look() {
     const parts = partsOf(pager.current, current);
     if (parts === null) return null;
@@ -192,7 +185,6 @@ function partsOf(pager: HTMLElement | null, page: number) {
 
 const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** In client coordinates. */
 type Gestures = {
   readonly pinchStart: () => void;
   /** `factor` is relative to the start; `from` and `to` are midpoints then and now. */

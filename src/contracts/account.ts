@@ -10,10 +10,7 @@ import {
   text,
 } from './wire.ts';
 
-/**
- * `when` is the date as received; `at` is null if it is unreadable.
- * Source: docs/behaviour/account.md#login-history.
- */
+/** `at` is null if `when` is unreadable. Source: docs/behaviour/account.md#login-history. */
 const LoginEntry = v.pipe(
   fields({}, { ip: text, user_agent: text, datetime: shownDate }),
   v.transform(({ ip, user_agent, datetime }) => ({
@@ -29,17 +26,13 @@ export type LoginEntry = v.InferOutput<typeof LoginEntry>;
 
 export const LoginHistory = listOf(LoginEntry);
 
-/**
- * `reference` requests the one-time code; `key` makes the change. A null `codeType`: the usual
- * type.
- */
+/** `reference` requests the code; `key` makes the change. A null `codeType`: the usual type. */
 export const ActivationTicket = v.pipe(
   fields({ hash: requiredText }, { pin: text, type: numberOrNull }),
   v.transform(({ hash, pin, type }) => ({ key: hash, reference: pin, codeType: type })),
 );
 export type ActivationTicket = v.InferOutput<typeof ActivationTicket>;
 
-/** A null `codeType`: the usual type. */
 export const ContactValidation = v.pipe(
   fields({ hash: requiredText }, { pin: text, type: numberOrNull }),
   v.transform(({ hash, pin, type }) => ({ updateKey: hash, reference: pin, codeType: type })),
@@ -111,7 +104,6 @@ export const accountEndpoints = {
     fields: { month: 'integer', day: 'integer', year: 'integer' },
     response: nothing,
   },
-  /** `status`: 1 is on, 0 is off. */
   updateSetting: {
     method: 'put',
     pattern: 'user/:uuid/settings/config',

@@ -17,10 +17,7 @@ export const byCategory = <Value>(
 
 export type PickCounts = Readonly<Record<BallotCategory, number>>;
 
-/**
- * Fewer choices only if fewer candidates stand for election.
- * Source: docs/behaviour/election.md#the-four-pages.
- */
+/** Fewer only with fewer candidates. Source: docs/behaviour/election.md#the-four-pages. */
 export const seatCounts: PickCounts = { bod: 7, audit: 1, elecom_of: 1, elecom_ep: 1 };
 
 /** In the order of choice. */
@@ -28,7 +25,6 @@ export type Selections = Readonly<Record<BallotCategory, readonly string[]>>;
 
 export const noSelections: Selections = { bod: [], audit: [], elecom_of: [], elecom_ep: [] };
 
-/** Without a name, screens show the code; without a photo, initials. */
 export const Candidate = v.pipe(
   fields({ code: requiredText }, { name: words, photo: text }),
   v.readonly(),
@@ -40,7 +36,6 @@ const withoutRepeats = <Item>(items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
 ];
 
-/** Empty if nobody stands for this category. */
 export const CandidateList = v.pipe(
   list,
   v.array(Candidate),

@@ -17,7 +17,6 @@ const islandGroup = v.union([
 export const islandGroups = ['luzon', 'visayas', 'mindanao', 'other'] as const;
 export type IslandGroup = (typeof islandGroups)[number];
 
-/** Only the name is required. */
 const Branch = v.pipe(
   fields(
     { name: requiredWords },
@@ -37,7 +36,6 @@ const Branch = v.pipe(
 );
 export type Branch = v.InferOutput<typeof Branch>;
 
-/** Skips unreadable offices; needs at least one. */
 export const BranchList = v.pipe(listOf(Branch), v.minLength(1), v.readonly());
 
 export const branchEndpoints = {

@@ -17,13 +17,11 @@ export const SavedDates = v.object({
 });
 export type SavedDates = v.InferOutput<typeof SavedDates>;
 
-/** The portal at this address is a sandbox. */
 export const sandboxRecordKind = {
   version: 1,
   schema: v.object({ version: v.literal(1) }),
 } as const;
 
-/** This browser is a field office's. */
 export const officeModeKind = { version: 1, schema: v.object({ version: v.literal(1) }) } as const;
 
 /** After the welcome screen. Belongs to no member. */

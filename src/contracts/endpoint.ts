@@ -13,11 +13,9 @@ export type Endpoint = {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   /** Below the API's base; `:name` is a parameter. */
   readonly pattern: string;
-  /** A parameter's possible values. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
   /** Without them there is no body. */
   readonly fields?: Readonly<Record<string, FieldType>>;
-  /** The schema of the payload. */
   readonly response: v.GenericSchema;
   /** As stored, if not as received. */
   readonly kept?: (payload: unknown) => unknown;

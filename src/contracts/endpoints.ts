@@ -10,7 +10,6 @@ import { referendumEndpoints } from './referendum.ts';
 import { registrationEndpoints } from './registration.ts';
 import { sessionEndpoints } from './session-response.ts';
 
-/** Also for the counters, the sandbox, tests and docs/behaviour/api.md. */
 export const endpoints = {
   ...sessionEndpoints,
   ...oneTimeCodeEndpoints,
@@ -26,7 +25,6 @@ export const endpoints = {
 type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 
-/** The portal reads their responses. */
 export type EndpointWithResponse = {
   [Name in EndpointName]: Endpoints[Name]['response'] extends typeof nothing ? never : Name;
 }[EndpointName];

@@ -40,10 +40,7 @@ function characterOf(code: number): string | undefined {
   return isCharacter(code) ? String.fromCodePoint(code) : undefined;
 }
 
-/**
- * Decodes once: the result is text, never markup. Unknown entities stay.
- * Source: docs/behaviour/api.md#reading-responses.
- */
+/** Decodes once: the result is text. Source: docs/behaviour/api.md#reading-responses. */
 export const decodeEntities = (text: string): string =>
   text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+[0-9]{0,2}));/gi,

@@ -4,12 +4,8 @@ import { asList, flag, hasNoZone, type Instant, isAbsent, isRecord, parseInstant
 
 /** How a paginated list continues. Source: docs/behaviour/api.md#lists-in-pages. */
 type Paging = {
-  /**
-   * Query parameters. Null at the end of the list; `missing` if there is more but no way to request
-   * it.
-   */
+  /** Null at the end of the list; `missing` if there is more but no way to request it. */
   readonly nextPage: Readonly<Record<string, string>> | 'missing' | null;
-  /** The number of entries on all pages. */
   readonly total: number | null;
 };
 
@@ -36,7 +32,6 @@ const nextLink = /<([^<>]*)>[^<]*;\s*rel\s*=\s*(?:"(?:[^"<]*\s)?next(?:\s[^"<]*)
 const linkOf = (headers: Headers): string | undefined =>
   nextLink.exec(headers.get('Link') ?? '')?.[1];
 
-/** They may hold the paging fields. */
 const places = ['meta', 'pagination', 'paging', 'page', 'links'];
 
 const insides = (holder: Wire): readonly Wire[] =>
@@ -98,7 +93,6 @@ const totalOf = (holder: Wire, headers: Headers): number | null =>
 const isPage = (value: unknown): value is Wire =>
   isRecord(value) && 'data' in value && everyWord.some((name) => name in value);
 
-/** Null if the response is not a page. */
 function readPage(
   body: unknown,
   payload: unknown,
@@ -151,10 +145,7 @@ function payloadOf(body: Wire): unknown {
 
 const noHeaders: Headers = { get: () => null };
 
-/**
- * Unwraps `{status?, message?, data, timestamp?}`. Without `data` a body is its own payload.
- * Source: docs/behaviour/api.md#reading-responses.
- */
+/** Without `data` a body is its own payload. Source: docs/behaviour/api.md#reading-responses. */
 export function openEnvelope(body: unknown, headers = noHeaders): Opened {
   const data = isRecord(body) ? payloadOf(body) : body;
   const sentAt = sentAtOf(headers);
@@ -180,7 +171,6 @@ const nothingWrong: readonly unknown[] = ['', '0', 'false', 'null', 'none'];
 const lower = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim().toLowerCase() : value;
 
-/** Null below 400. */
 function refusingStatus(value: unknown): number | null {
   const status = typeof value === 'number' || typeof value === 'string' ? readCount(value) : null;
   if (status === null || status < leastNo) return null;
@@ -224,10 +214,8 @@ type Question = {
 };
 
 /**
- * A refusal in a 2xx response. In a bare body `status` is payload: an account may be `"failed"`.
+ * Null without a refusal. In a bare body `status` is payload: an account may be `"failed"`.
  * Source: docs/behaviour/api.md#reading-responses.
- *
- * @returns null without a refusal
  */
 export function refusalOf(
   body: unknown,

@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 import { type PlaceName, places } from './places.ts';
 
-/** The steps of a vote that a member may ask about. */
 export const voteSteps = ['sent', 'counted', 'unknown', 'not-received'] as const;
 
 const placeNames = Object.keys(places) as PlaceName[];
 
 const Moment = { /** Milliseconds since 1970, by the API's clock. */ at: v.number() };
 
-/**
- * An event on this phone, for the help desk. No choice, name, number, address or one-time code has
- * a place in it.
- */
+/** For the help desk. No choice, name, number, address or one-time code has a place in it. */
 export const PhoneEvent = v.variant('kind', [
   v.object({
     ...Moment,

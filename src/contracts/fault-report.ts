@@ -3,8 +3,7 @@ import { buildPattern } from './release.ts';
 import { screens } from './screens.gen.ts';
 import { elsewhere } from './screens.ts';
 
-// Sent to our server if the member agrees. Short numbers and closed lists only: no texts, addresses
-// or values.
+// Sent if the member agrees. Short numbers and closed lists only: no texts, addresses or values.
 
 export const faultKinds = [
   'uncaught-error',
@@ -20,7 +19,6 @@ export const faultLimits = {
   /** Per member, device and day. */
   reportsPerDay: 5,
   count: 999,
-  /** Bytes. */
   requestBytes: 8 * 1024,
 } as const;
 
@@ -28,7 +26,6 @@ export const FaultReport = v.strictObject({
   version: v.pipe(v.string(), v.regex(/^\d{1,3}\.\d{1,3}\.\d{1,3}$/)),
   /** Absent in development and old releases. */
   build: v.optional(v.pipe(v.string(), v.regex(buildPattern))),
-  /** For example `chromium 156`. */
   engine: v.pipe(v.string(), v.regex(/^(?:chromium|gecko|webkit) \d{1,3}$|^other$/)),
   kind: v.picklist(faultKinds),
   screen: v.picklist([...screens, elsewhere]),

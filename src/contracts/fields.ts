@@ -46,7 +46,6 @@ export const isTin = (value: string): boolean => /^\d{3}-\d{3}-\d{3}$/.test(valu
 
 export type BirthDate = { readonly year: number; readonly month: number; readonly day: number };
 
-/** Null if there is no such day. */
 export function readBirthDate(iso: string): BirthDate | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   if (match === null) return null;
@@ -58,11 +57,7 @@ export function readBirthDate(iso: string): BirthDate | null {
 
 export type BirthDateFault = 'too-early' | 'too-young';
 
-/**
- * Null if allowed. A member born on 29 February turns 18 on 1 March.
- *
- * @param today the day in Manila
- */
+/** Null if allowed. A member born on 29 February turns 18 on 1 March. @param today in Manila */
 export function birthDateFault(date: BirthDate, today: BirthDate): BirthDateFault | null {
   if (date.year < fieldLimits.earliestYear) return 'too-early';
   const asNumber = ({ year, month, day }: BirthDate) => year * 10_000 + month * 100 + day;

@@ -52,7 +52,6 @@ export const GeneralAssembly = v.pipe(
     hasVoted: wire.voted,
     hasRated: wire.rated,
     isProxyHolder: wire.proxy_holder,
-    /** Null if the API does not say. */
     totalVotes: wire.total_votes,
   })),
 );

@@ -9,10 +9,7 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 /** JavaScript may round such an integer. */
 const hasLongDigits = /\d{16}/;
 
-/**
- * A string or a number. The colon marks an unquoted key. An open string extends to the end: each
- * character is read once.
- */
+/** The colon marks an unquoted key. An open string extends to the end: one pass over the text. */
 const token = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|-?\d[\d.eE+-]*(?:\s*:)?/g;
 
 const isInteger = /^-?[1-9]\d*$/;
@@ -25,7 +22,6 @@ const quoteLongIntegers = (json: string): string =>
 /**
  * Integers beyond 2^53 become strings: rounding could give two candidates one code.
  * Source: docs/behaviour/api.md#reading-responses.
- *
  * @throws SyntaxError if the text is not JSON or too deeply nested
  */
 export function parseJson(json: string): unknown {

@@ -25,5 +25,4 @@ export const languageCookie = 'language';
 export const manifestAddress = (language: Language): string =>
   language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
 
-/** The language chosen on this device, else English. @param kept the cookie's value */
 export const languageOf = (kept: string | null): Language => (isLanguage(kept) ? kept : 'en');

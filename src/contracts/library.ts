@@ -4,9 +4,8 @@ import { MediaManifest } from './media.ts';
 /** `undecided`: fills itself, but asks first if the device saves data. */
 const LibraryMode = v.picklist(['undecided', 'on', 'paused', 'removed']);
 
-/** More than any election has. */
+/** More photos than any election has, and more characters than any address has. */
 export const mostPhotos = 400;
-/** More characters than any address has. */
 export const longestPhoto = 2_000;
 
 /** Absolute, or relative to the media host. */
@@ -28,7 +27,6 @@ export const LibraryRecord = v.object({
   hasBeenWhole: v.optional(v.boolean(), false),
   /** The host responds, but has no list. */
   isUnlisted: v.optional(v.boolean(), false),
-  /** Sent by a page. */
   photos: v.optional(Photos, []),
   /** Missing files of an unlisted set: epoch milliseconds by address. */
   missed: v.optional(v.record(v.string(), v.number()), {}),
@@ -37,7 +35,6 @@ export const LibraryRecord = v.object({
 });
 export type LibraryRecord = v.InferOutput<typeof LibraryRecord>;
 
-/** From a page to the worker. */
 export const LibraryCommand = v.variant('kind', [
   /** Sent repeatedly: fills the library if allowed. */
   v.object({ kind: v.literal('library-run'), isSavingData: v.boolean() }),
@@ -45,10 +42,7 @@ export const LibraryCommand = v.variant('kind', [
   v.object({ kind: v.literal('library-start') }),
   v.object({ kind: v.literal('library-pause') }),
   v.object({ kind: v.literal('library-remove') }),
-  /**
-   * Verifies every file and fetches damaged ones. If `isSavingData`, a newer set waits for the
-   * member. Older pages omit it.
-   */
+  /** Repairs damaged files. If `isSavingData`, a newer set waits. Older pages omit it. */
   v.object({
     kind: v.literal('library-check'),
     isSavingData: v.optional(v.boolean(), false),
@@ -81,10 +75,7 @@ const libraryPhases = [
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Amount = v.object({ kept: count, total: count });
 
-/**
- * From the worker to the pages; sizes in bytes. Without a list, `total` equals `kept`. Older
- * workers omit newer fields.
- */
+/** Sizes in bytes. Without a list, `total` equals `kept`. Older workers omit newer fields. */
 export const LibraryStatus = v.object({
   kind: v.literal('library-status'),
   phase: v.picklist(libraryPhases),
@@ -94,7 +85,6 @@ export const LibraryStatus = v.object({
   bytes: Amount,
   /** False if the host lists no hashes. */
   isProven: v.optional(v.boolean(), true),
-  /** The older set is shown until the newer one is complete. */
   isUpdating: v.boolean(),
   /** Damaged files that the last check replaced; null before a check. */
   repaired: v.nullable(count),

@@ -7,7 +7,6 @@ import type { Language } from './languages.ts';
 const mediaFile = {
   /** Relative to the media base: `amendments/01.webp`. */
   file: v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*(\.\w+)+$/)),
-  /** Lower-case hexadecimal. */
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
 };
@@ -15,7 +14,6 @@ const mediaFile = {
 const MediaFile = v.object(mediaFile);
 export type MediaFile = v.InferOutput<typeof MediaFile>;
 
-/** `title`, for example: `Article III. Membership`. */
 const AmendmentPage = v.object({ ...mediaFile, title: v.string() });
 export type AmendmentPage = v.InferOutput<typeof AmendmentPage>;
 
@@ -27,9 +25,7 @@ const TranslatedTexts = v.object({
 
 export const MediaManifest = v.object({
   version: v.literal(1),
-  /** The first is page 1. */
   pages: v.pipe(v.array(AmendmentPage), v.length(amendmentPageCount)),
-  /** Contains AmendmentTexts. */
   texts: MediaFile,
   /** Many hosts lack them. */
   textsInFilipino: v.optional(TranslatedTexts),
@@ -37,7 +33,6 @@ export const MediaManifest = v.object({
 });
 export type MediaManifest = v.InferOutput<typeof MediaManifest>;
 
-/** Only Filipino has a field. */
 export const translatedTextsOf = (listed: MediaManifest | null, language: Language) =>
   language === 'fil' ? listed?.textsInFilipino : undefined;
 

@@ -6,5 +6,4 @@ export const isOfficeMode = (value: string): boolean => value === '1';
 /** Seconds. Browsers keep no cookie for longer. */
 export const officeCookieLife = 400 * 86_400;
 
-/** The record of the mode: `officeModeKind`. */
 export const officeModeKey = 'office-mode';

@@ -3,10 +3,7 @@ import type { EndpointName } from './endpoints.ts';
 /** A service that is no endpoint of the cooperative's API. */
 type OwnPlace = 'files' | 'media' | 'reminders' | 'fault-reports' | 'office';
 
-/**
- * The number of each call in the code of its failure. Help desks have lists of them, so a number
- * never changes its meaning.
- */
+/** The number in the code of a failure. Help desks have lists: it never changes its meaning. */
 export const places = {
   files: 0,
 

@@ -1,4 +1,3 @@
-/** For the help desk. */
 export type Trace = {
   /** For example `K-4127`: src/contracts/support-code.ts. */
   readonly code: string;
@@ -10,10 +9,7 @@ export type Trace = {
 export type Problem = Failure & { readonly trace?: Trace };
 
 type Failure =
-  /**
-   * The connection failed. With `unsent`, the call never left the device: its code did not load, or
-   * the server has a newer release (`page-outdated`).
-   */
+  /** With `unsent`, the call never left the device: its code is missing, or outdated. */
   | { readonly kind: 'offline'; readonly unsent?: 'not-loaded' | 'page-outdated' }
   /** This tab has no session, or no key or proof that the call needs: nothing was sent. */
   | { readonly kind: 'not-signed-in' }
@@ -31,10 +27,7 @@ type Failure =
     }
   /** Nothing is scheduled. */
   | { readonly kind: 'nothing-on' }
-  /**
-   * Required data is missing. `isBarred`: a page came instead, from a firewall or because the
-   * session is over.
-   */
+  /** `isBarred`: a page came instead, from a firewall or because the session is over. */
   | { readonly kind: 'unreadable'; readonly isBarred?: true };
 
 export const isForbidden = (status: number): boolean => status === 401 || status === 403;
@@ -54,13 +47,11 @@ export const isUnsent = (problem: Problem): boolean =>
 export const isQueued = (problem: Problem): boolean =>
   problem.kind === 'refused' && problem.isQueued === true;
 
-/** The call may have taken effect. */
 export const isOutcomeUnknown = (problem: Problem): boolean =>
   isNetworkProblem(problem) ||
   problem.kind === 'unreadable' ||
   (problem.kind === 'refused' && problem.status >= 500);
 
-/** They ask for another request later. */
 const temporaryStatuses: readonly number[] = [408, 425, 429];
 
 /** False if the API was in trouble. */
@@ -70,7 +61,6 @@ export const isRefusal = (problem: Problem): boolean =>
     problem.status < 500 &&
     !temporaryStatuses.includes(problem.status));
 
-/** The statuses of a web server that cannot reach the API. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
 /** False if a server in between responded, or the session has ended (`signed-out`). */

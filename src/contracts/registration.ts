@@ -108,7 +108,6 @@ export const registrationEndpoints = {
     },
     response: RegistrationRequest,
   },
-  /** Asks whether six digits may be a PIN. */
   testPin: {
     method: 'post',
     pattern: 'user/pin',

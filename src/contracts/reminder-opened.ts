@@ -1,4 +1,3 @@
-/** The member has tapped a notification. */
 export type ReminderOpened = { readonly kind: 'reminder-opened'; readonly address: string };
 
 /** No schema: every page needs this before valibot has loaded. */

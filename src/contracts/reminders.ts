@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { languageTags } from './languages.ts';
 
-// For the app, the reminder service and the push message.
 // Source: docs/behaviour/reminders.md#the-calls-of-the-service.
 
 export const reminderMoments = [
@@ -14,7 +13,6 @@ export const reminderMoments = [
 /** Seconds before the moment. */
 export const reminderLeads = [0, 3_600, 86_400] as const;
 
-/** Reminders per subscription, and bytes per request. */
 export const reminderLimits = { reminders: 16, requestBytes: 8_192 } as const;
 
 /** The pattern alone accepts impossible days. */
@@ -56,7 +54,6 @@ export const ReminderRequest = v.object({
 });
 export type ReminderRequest = v.InferOutput<typeof ReminderRequest>;
 
-/** Reminders that are not past. */
 export const StoredReminders = v.object({
   reminders: v.array(Reminder),
   language: v.picklist(languageTags),
@@ -83,7 +80,6 @@ export const seenEvents = ['shown', 'tapped'] as const;
 
 /** `POST /reminders/seen`, without anything about the device. */
 export const SeenReminder = v.object({
-  /** From the push message. */
   mark: v.pipe(v.string(), v.maxLength(200)),
   event: v.picklist(seenEvents),
 });
@@ -92,7 +88,6 @@ export type SeenReminder = v.InferOutput<typeof SeenReminder>;
 /** Marks a message that a browser can show without the worker. */
 export const declarativePush = 8030;
 
-/** A declarative push message. */
 export const PushPayload = v.object({
   web_push: v.literal(declarativePush),
   notification: v.object({
@@ -101,9 +96,7 @@ export const PushPayload = v.object({
     lang: v.string(),
     /** One per election: the later notification replaces the earlier. */
     tag: v.string(),
-    /** The address that a tap opens. */
     navigate: v.string(),
-    /** Makes a sound when it replaces a notification. */
     renotify: v.optional(v.boolean()),
   }),
   app_badge: v.optional(v.number()),

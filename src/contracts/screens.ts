@@ -8,7 +8,6 @@ export type LinkTarget = {
   readonly params?: { readonly step?: string | undefined };
 };
 
-/** Any address that is not a screen. */
 export const elsewhere = 'elsewhere';
 
 /** Closed, so that a fault report cannot contain an address. */
@@ -22,7 +21,6 @@ const shapeOf = (pattern: Destination): RegExp => {
   return new RegExp(`^${shape}/?$`);
 };
 
-/** Parses a path from storage, a notification or the address bar. Null if no screen has it. */
 export function targetAt(path: string): LinkTarget | null {
   for (const to of screens) {
     const found = shapeOf(to).exec(path);
@@ -34,5 +32,4 @@ export function targetAt(path: string): LinkTarget | null {
 export const pathOf = ({ to, params }: LinkTarget): string =>
   to.replace('/{-$step}', params?.step === undefined ? '' : `/${params.step}`);
 
-/** Drops the parameters. */
 export const screenAt = (path: string): ScreenPattern => targetAt(path)?.to ?? elsewhere;

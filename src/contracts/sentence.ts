@@ -25,7 +25,6 @@ const isLoneSentence = (word: string): boolean =>
 
 const isWord = (part: string): boolean => /^[("'‘“]*\p{L}[\p{L}'’-]+[.,:;!?)"'’”…]*$/u.test(part);
 
-/** Several codes are no sentence either. */
 function isCode(said: string): boolean {
   const parts = said.split(/\s+/);
   return parts.length === 1 ? !isLoneSentence(said) : !parts.some(isWord);
@@ -79,15 +78,12 @@ const firstOf = (values: readonly unknown[]): string | null =>
 
 const messageIn = (value: unknown): unknown => (isRecord(value) ? value['message'] : undefined);
 
-/** The sentence of a success; null if none is for members. */
 export function messageOf(body: unknown): string | null {
   if (!isRecord(body)) return null;
   return firstOf([body['message'], body['msg'], messageIn(body['data']), body['detail']]);
 }
 
-/**
- * The sentence of a refusal; null if none is for members. Source: docs/behaviour/api.md#sentences.
- */
+/** Null if no sentence is for members. Source: docs/behaviour/api.md#sentences. */
 export function sentenceOf(body: unknown): string | null {
   if (Array.isArray(body)) return firstSentence(body.filter(isRecord));
   if (!isRecord(body)) return null;

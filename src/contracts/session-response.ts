@@ -116,7 +116,6 @@ const areContactsIn = (member: Wire): boolean =>
 /** Source: docs/behaviour/api.md#the-session. */
 export const sessionPlaces = ['user', 'session', 'account', 'member', 'info'];
 
-/** The session is the object that has the needed field. */
 function unwrap(response: unknown, needed: string): unknown {
   if (!isRecord(response) || !isAbsent(response[needed])) return response;
   const place = sessionPlaces.find((name) => {

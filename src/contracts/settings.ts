@@ -1,7 +1,4 @@
-/**
- * Each is read from the session, offered to members and stored by the sandbox.
- * Source: docs/behaviour/api.md#the-session.
- */
+/** Source: docs/behaviour/api.md#the-session. */
 export const configType = {
   automaticLogin: 1,
   loginCode: 2,

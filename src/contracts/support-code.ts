@@ -25,14 +25,10 @@ export function failureKindOf(problem: Problem): FailureKind | null {
   return problem.kind;
 }
 
-/**
- * For example `K-4127`: the kind and the place of a failure, nothing about the member.
- * Source: docs/behaviour/problems.md#codes-for-the-help-desk.
- */
+/** For example `K-4127`. Source: docs/behaviour/problems.md#codes-for-the-help-desk. */
 export const supportCode = (kind: FailureKind, place: PlaceName): string =>
   `K-${kindDigits[kind]}${String(places[place]).padStart(3, '0')}`;
 
-/** Null if no failure has this code. */
 export function readSupportCode(code: string): { kind: FailureKind; place: PlaceName } | null {
   const [, digit, number] = /^K-?([1-9])(\d{3})$/i.exec(code.trim()) ?? [];
   const kind = (Object.keys(kindDigits) as FailureKind[]).find(

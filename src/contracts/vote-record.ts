@@ -34,10 +34,7 @@ export type DraftVote<Choices> = {
   readonly attempt: Attempt<Choices> | null;
   /** Attempts that the API refused or had not received when asked. One may still arrive late. */
   readonly past: readonly Attempt<Choices>[];
-  /**
-   * API time in milliseconds when this device learned that voting has ended. Older releases drop
-   * it: it may be missing after a rollback.
-   */
+  /** API time in milliseconds when this device learned of the end. Older releases drop it. */
   readonly endedAt?: number;
 };
 
@@ -62,7 +59,6 @@ export type CastVote<Choices> = {
   readonly confirmedAt: number;
   readonly votesCarried?: number;
   readonly certainty: Certainty;
-  /** Null if the choices are not stored. */
   readonly choices: Choices | null;
 };
 
@@ -228,9 +224,8 @@ export const referendumKind: Kind<ReferendumChoice | null> = {
 };
 
 /**
- * `secretKey` and `start` (the response to `startVote`) are keys of the session with the id `tag`.
- * The other fields belong to the draft and outlive the keys. `startedAt`: API time in milliseconds;
- * older releases omit it.
+ * `secretKey` and `start` are keys of the session `tag`; the other fields outlive them.
+ * `startedAt`: API time in milliseconds; older releases omit it.
  */
 export const BoothKeys = v.object({
   version: v.literal(1),

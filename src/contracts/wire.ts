@@ -20,7 +20,6 @@ const flagWords: Readonly<Record<string, boolean>> = {
   '': false,
 };
 
-/** `true/false`, `1/0`, `"yes"/"no"`, `"Y"/"N"`, `"on"/"off"` …; null or missing is false. */
 export const flag = v.pipe(
   v.nullish(v.union([v.boolean(), v.number(), v.string()]), false),
   v.transform((value) => flagWords[String(value).trim().toLowerCase()]),
@@ -39,7 +38,6 @@ export const numberOrNull = v.pipe(
   v.nullable(numeric),
 );
 
-/** Null and missing become ''; numbers become text. */
 export const text = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), ''),
   v.transform((value) => String(value).trim()),
@@ -63,10 +61,7 @@ const epochSeconds = /^-?\d{9,10}$/;
 const latestEpochSecond = 9_999_999_999;
 const epochMilliseconds = /^\d{12,13}$/;
 
-/**
- * ISO 8601 with a zone, `YYYY-MM-DD[ HH:mm:ss]` as Philippine time, or epoch seconds or
- * milliseconds. Null for other texts.
- */
+/** ISO 8601, epoch seconds or milliseconds; without a zone, Philippine time. Null for others. */
 export function parseInstant(value: string | number): Instant | null {
   const raw = String(value).trim();
   const isSeconds =
@@ -101,7 +96,6 @@ const writtenDates: readonly RegExp[] = [
   new RegExp(`\\b${month} \\d{1,2},? \\d{4}\\b`, 'i'),
 ];
 
-/** A smaller number is not a date. */
 const leastEpoch = 100_000_000;
 
 function isDate(value: string | number): boolean {
@@ -220,7 +214,6 @@ export const shownDate = v.pipe(
 /** PHP turns some lists into objects with numbers as keys. */
 const isNumbered = (value: object): boolean => Object.keys(value).every((key) => /^\d+$/.test(key));
 
-/** Empty if absent; null if not a list. */
 export function asList(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (isAbsent(value)) return [];
@@ -229,7 +222,6 @@ export function asList(value: unknown): readonly unknown[] | null {
     : null;
 }
 
-/** Another schema parses the entries. */
 export const list = v.pipe(v.unknown(), v.transform(asList), v.array(v.unknown()));
 
 /** Skips entries that cannot be parsed. */
@@ -272,7 +264,6 @@ const lenient = <Other extends Fields>(other: Other): Other =>
   Object.fromEntries(
     Object.entries(other).map(([name, schema]) => [
       name,
-      // Undefined if the field is missing.
       v.fallback(schema, (unreadable: unknown) => {
         if (unreadable !== undefined) note(name);
         return v.parse(schema, undefined);
@@ -280,10 +271,7 @@ const lenient = <Other extends Fields>(other: Other): Other =>
     ]),
   ) as unknown as Other;
 
-/**
- * Two names of a field: `twins({ account_number: 'account_no' })` reads `account_no` if
- * `account_number` is absent.
- */
+/** `twins({ account_number: 'account_no' })` reads the second field if the first is absent. */
 export function twins(pairs: Readonly<Record<string, string>>) {
   return v.pipe(
     v.record(v.string(), v.unknown()),

@@ -10,8 +10,5 @@ export const WorkerCommand = v.union([
 ]);
 export type WorkerCommand = v.InferOutput<typeof WorkerCommand>;
 
-/**
- * - taken-over: this worker's pages are of an earlier release.
- * - page-changed: a filter changes the page.
- */
+/** `taken-over`: pages of an earlier release. `page-changed`: a filter changes the page. */
 export type WorkerNews = { readonly kind: 'taken-over' | 'page-changed' };

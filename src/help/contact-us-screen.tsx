@@ -96,7 +96,6 @@ type OfficeStatus =
   | { readonly isOpen: true }
   | { readonly isOpen: false; readonly opens: 'today' | 'tomorrow' | 'monday' };
 
-/** @param now server time, milliseconds since 1970 */
 export function officeStatus(now: number): OfficeStatus {
   const { weekday, minutes } = manilaClock(now);
   if (isWorkday(weekday)) {

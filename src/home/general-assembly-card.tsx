@@ -33,7 +33,6 @@ const words: VoteWords = {
   unscheduled: dashboard.noAssembly,
 };
 
-/** The card as drawn, also for the order of the cards. */
 export function useAssemblyCard() {
   const query = useAtomValue(generalAssemblyQuery.queryAtom);
   const registration = useAtomValue(assemblyRegistration.callAtom);

@@ -40,10 +40,7 @@ export function countdownOf(info: GeneralAssembly, now: Instant): CountdownTo | 
   }
 }
 
-/**
- * Registration is offered only while open: the API refuses it at other times.
- * Source: docs/behaviour/home.md#the-general-assemblys-card.
- */
+/** Only while the API accepts it. Source: docs/behaviour/home.md#the-general-assemblys-card. */
 export function actionOf(info: GeneralAssembly, now: Instant): 'vote' | 'register' | null {
   const phase = electionPhase(info, now);
   if (phase === 'registration') return info.isRegistered ? null : 'register';

@@ -162,11 +162,9 @@ const LazyScheduleDialog = lazyPart(() =>
 
 type Line = { readonly isOpen: boolean; readonly at: Instant; readonly text: string };
 
-/** The time is said only on the day itself. */
 const sayMoment = (at: Instant, now: Instant): string =>
   formatDate(at) === formatDate(now) ? formatTime(at) : formatMonthDay(at);
 
-/** The open window of a vote, else its next one. Null after its end. */
 export function bannerLine(name: Label, rows: readonly ScheduleRow[], now: Instant): Line | null {
   const sayName = (window: Label) => ({ vote: say(window === dashboard.voting ? name : window) });
   const open = rows.findLast(([, window]) => windowPhase(window, now) === 'open');

@@ -174,7 +174,6 @@ type DoneVoteProps = Omit<VoteCardProps<unknown>, 'query'> & {
   readonly asOf: ReactNode;
 };
 
-/** One row, which opens, except its button. */
 export function DoneVote(props: DoneVoteProps) {
   const { words, title, date = '', card, view, held, notices, others, asOf } = props;
   const moreId = useId();
@@ -261,7 +260,6 @@ export type VoteWords = {
   readonly unscheduled: Label;
 };
 
-/** A vote as its card shows it, also for the order of the cards and the schedule. */
 export type DescribedVote<Info> = {
   readonly words: VoteWords;
   readonly query: Query<Info>;
@@ -284,10 +282,7 @@ export type VoteCardProps<Info> = DescribedVote<Info> & {
   readonly onViewReceipt: () => void;
 };
 
-/**
- * False if shown elsewhere: the strip shows a lost connection, and the end of a session has its own
- * screen.
- */
+/** False if shown elsewhere: a lost connection in the strip, an ended session on its screen. */
 export function isFailed({ data, isKnown, error }: Query<unknown>): boolean {
   if (error === null || error.kind === 'nothing-on' || error.kind === 'signed-out') return false;
   return !(isKnown && (data === null || isNetworkProblem(error)));

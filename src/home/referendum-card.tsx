@@ -35,7 +35,6 @@ const words: VoteWords = {
   unscheduled: dashboard.noReferendum,
 };
 
-/** As in general-assembly-card.tsx. */
 export function useReferendumCard() {
   const query = useAtomValue(referendumQuery.queryAtom);
   const registration = useAtomValue(referendumRegistration.callAtom);

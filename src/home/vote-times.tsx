@@ -99,7 +99,6 @@ export type Stage = {
   readonly today: number | null;
 };
 
-/** Registration, voting and count, equally wide. */
 export function stagesOf(rows: readonly ScheduleRow[], now: Instant): readonly Stage[] {
   const stages: Stage[] = [];
   for (const [name, window] of rows) {
@@ -144,7 +143,6 @@ type CountdownProps = {
   readonly left: number;
 };
 
-/** One small line until the last day. */
 export function Countdown({ label, left }: CountdownProps) {
   const rest = Math.max(0, Math.ceil(left / second) * second);
   const days = Math.floor(rest / day);

@@ -13,7 +13,6 @@ export type VoteView = {
   readonly hasVoted: boolean;
   readonly isRegistered: boolean;
   readonly isEntitled: boolean;
-  /** Perhaps after registering. */
   readonly canStillVote: boolean;
   readonly countdown: CountdownTo | null;
   readonly sentence: string | null;
@@ -45,7 +44,6 @@ export type VoteCardView = {
   readonly action: CardAction;
   readonly countdown: CountdownTo | null;
   readonly sentence: string | null;
-  /** Sorted by turn, then by deadline. */
   readonly turn: (typeof turns)[number];
 };
 

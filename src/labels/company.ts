@@ -108,7 +108,6 @@ export const welcome = labels({
   play: ['lbl_0002004', 'Play the background'],
 });
 
-/** The link from the privacy policy to the Data Protection Officer. */
 export const privacy = labels({
   officer: ['lbl_0002010', 'Data Protection Officer'],
   officerSubject: ['lbl_0002011', 'For the Data Protection Officer'],

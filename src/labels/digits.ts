@@ -15,7 +15,6 @@ export const pinEntry = labels({
   wrong: ['lbl_0001146', 'The PIN you entered does not match. Please try again.'],
 });
 
-/** For codes and PINs. */
 export const codeEntry = labels({
   atSignIn: ['lbl_0001144', 'Enter your one-time code'],
   digitsKept: ['lbl_0001107', 'Your digits are still here.'],

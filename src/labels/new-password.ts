@@ -2,7 +2,6 @@ import type { PasswordFault } from '~/contracts/password.ts';
 import { labels, say } from './label.ts';
 import { sayReveal } from './sign-in.ts';
 
-/** Shared by all screens that set a password. */
 export const newPassword = labels({
   password: ['lbl_0001600', 'New password'],
   confirmation: ['lbl_0001601', 'New password again'],

@@ -1,6 +1,5 @@
 import { labels } from './label.ts';
 
-/** Shared by all screens that set a PIN. */
 export const pin = labels({
   firstTitle: ['lbl_0001750', 'Choose your PIN'],
   firstBody: [

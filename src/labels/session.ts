@@ -41,7 +41,6 @@ export const ending = labels({
   later: ['lbl_0002963', 'Later'],
 });
 
-/** When the API finds it over. */
 export const sessionEnded = labels({
   title: ['lbl_0001046', 'Oops!'],
   body: ['lbl_0001047', 'Session has expired.'],

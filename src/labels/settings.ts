@@ -102,7 +102,6 @@ export const loginHistory = labels({
   changePassword: ['lbl_0002376', 'Change your password at once'],
 });
 
-/** For the consent to fault reports. */
 export const faultReports = labels({
   heading: ['lbl_0003050', 'When the portal fails'],
   report: ['lbl_0003051', 'Help us find faults'],

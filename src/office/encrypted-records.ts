@@ -114,11 +114,7 @@ export function createEncryptedRecords(
     byPassword: leavesSomething(contents) ? contents.byPassword : null,
   });
 
-  /**
-   * Asks `next` again if another tab wrote meanwhile, as without the Web Locks API.
-   *
-   * @param next null changes nothing
-   */
+  /** Asks `next` again if another tab wrote meanwhile, as without Web Locks. Null: no change. */
   async function update(
     session: Open,
     next: (seen: Seen | null) => Promise<Envelope | 'gone' | null>,
@@ -138,10 +134,7 @@ export function createEncryptedRecords(
     throw new Error('other tabs keep changing the encrypted records');
   }
 
-  /**
-   * A browser that was killed has ended no session. Before the mode was turned on, records were in
-   * plain.
-   */
+  /** A killed browser ended no session. Before the mode was turned on, records were in plain. */
   async function closeOthers(): Promise<void> {
     for (const key of (await disk.keys()).filter(isPersonal)) await remove(key);
     for (const at of await places()) {

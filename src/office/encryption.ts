@@ -15,7 +15,6 @@ const fromBase64 = (text: string) =>
 const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-/** @returns base64 */
 export const randomSalt = (): string => toBase64(crypto.getRandomValues(new Uint8Array(16)));
 
 export const randomKey = (): Promise<CryptoKey> =>
@@ -64,7 +63,6 @@ async function decryptBytes(key: CryptoKey, { iv, data }: Encrypted): Promise<Ar
 export const encryptJson = (key: CryptoKey, value: unknown): Promise<Encrypted> =>
   encryptBytes(key, bytesOf(JSON.stringify(value)));
 
-/** Null with another key. */
 export async function decryptJson(key: CryptoKey, encrypted: Encrypted): Promise<unknown> {
   const bytes = await decryptBytes(key, encrypted);
   return bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
@@ -73,7 +71,6 @@ export async function decryptJson(key: CryptoKey, encrypted: Encrypted): Promise
 export const wrapKey = async (wrapping: CryptoKey, key: CryptoKey): Promise<Encrypted> =>
   encryptBytes(wrapping, await crypto.subtle.exportKey('raw', key));
 
-/** Null with another key. */
 export async function unwrapKey(
   wrapping: CryptoKey,
   wrapped: Encrypted,

@@ -7,11 +7,7 @@ import {
 } from '~/contracts/office-mode.ts';
 import { deviceAtom, isOfficeAtom, storageAtom } from '~/core/services.ts';
 
-/**
- * A browser writes cookies late: a crash just after the mode was turned on loses its cookie.
- *
- * @returns true if it is back: reload the page
- */
+/** A crash may lose the cookie: browsers write it late. @returns true if it is back: reload */
 export const restoreOfficeModeAtom = atom(null, async (get): Promise<boolean> => {
   if (get(isOfficeAtom)) return false;
   const kept = await get(storageAtom).keysWhere((key) => key === officeModeKey);

@@ -66,12 +66,7 @@ type Idle = {
 const isOnButton = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('button') !== null;
 
-/**
- * Counts only while the page waits for the member.
- *
- * @param isBusy the member waits for the page
- * @param onEnd called once
- */
+/** Counts while the page waits for the member, not while `isBusy`. Calls `onEnd` once. */
 export function useIdle(isBusy: boolean, onEnd: () => void): Idle {
   const [left, setLeft] = useState<number | null>(null);
   const stay = useRef<() => void>(() => undefined);

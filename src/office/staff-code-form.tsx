@@ -17,7 +17,6 @@ import { PageHead, Screen } from '~/ui/screen.tsx';
 import { PasswordField } from '~/ui/text-field.tsx';
 
 type CodeFormProps = {
-  /** The mode after a right code. */
   readonly isOn: boolean;
   readonly onChanged: () => void;
 };

@@ -35,8 +35,7 @@ const farewellMs = 2_000;
 const preferences: readonly string[] = Object.values(preferenceKeys);
 
 /**
- * Ends the turn of a member, or of a visitor without a session. Reload the page afterwards: its
- * memory may still hold something.
+ * Also for a visitor. Reload the page afterwards: its memory may still hold something.
  * Source: docs/behaviour/field-office.md#the-end-of-a-turn.
  */
 export const endTurnAtom = atom(null, async (get, set): Promise<void> => {
@@ -98,7 +97,6 @@ export const forgetOfficeModeAtom = atom(
 
 const leftAtom = atom(0);
 
-/** The number of members who left an attempt on this tablet. */
 export const countOfLeftAtom = atom((get) => get(leftAtom));
 
 export const countLeftAtom = atom(null, async (get, set): Promise<void> => {

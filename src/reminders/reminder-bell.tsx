@@ -14,7 +14,6 @@ export const LazyReminderSheet = lazyPart(() =>
   import('./reminder-sheet.tsx').then((file) => file.ReminderSheet),
 );
 
-/** @param vote by default both */
 export function ReminderBell({ vote }: { readonly vote?: PlannedReminder['vote'] }) {
   const isOn = useAtomValue(reminderStateAtom).status === 'on';
   const isOffice = useAtomValue(isOfficeAtom);

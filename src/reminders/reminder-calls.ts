@@ -11,10 +11,7 @@ import { client } from '~/core/api/exchange.ts';
 import { toProblem } from '~/core/api/failure.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 
-/**
- * Our reminder service must not learn who the member is.
- * Source: docs/behaviour/reminders.md#the-calls-of-the-service.
- */
+/** It must not know the member. Source: docs/behaviour/reminders.md#the-calls-of-the-service. */
 export type ReminderService = {
   readonly call: <Schema extends v.GenericSchema>(
     method: 'get' | 'put' | 'delete' | 'post',

@@ -62,7 +62,6 @@ function PushObstacle() {
 
 type ReminderChoicesProps = {
   readonly reminders: readonly PlannedReminder[];
-  /** The device can show notifications. */
   readonly isChoosable: boolean;
 };
 
@@ -99,7 +98,6 @@ function ReminderChoices({ reminders, isChoosable }: ReminderChoicesProps) {
   ));
 }
 
-/** `failed`: with a sentence. */
 type Test =
   | { readonly status: 'none' | 'sent' | 'seen' | 'missed' }
   | { readonly status: 'failed'; readonly why: string };
@@ -300,7 +298,6 @@ type UserAgentData = {
   getHighEntropyValues(hints: readonly string[]): Promise<{ readonly model?: string }>;
 };
 
-/** Null for other makers, or if the browser hides the model. */
 export async function readPhoneMaker(): Promise<PhoneMaker | null> {
   const { userAgent } = navigator;
   if (!/\bAndroid\b/.test(userAgent)) return null;

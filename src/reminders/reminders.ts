@@ -7,6 +7,7 @@ import type { PushOwner, PushTarget, Reminder } from '~/contracts/reminders.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { onLanguage, wantedLanguage } from '~/core/language/language.ts';
 import { memberKeys } from '~/core/member-keys.ts';
+import { persistedRecord } from '~/core/persisted-record.ts';
 import {
   askForPushPermission,
   currentPushTarget,
@@ -16,7 +17,7 @@ import {
   unsubscribeFromPush,
 } from '~/core/push.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
-import { lazySingleton, storageAtom } from '~/core/services.ts';
+import { lazySingleton } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
@@ -86,7 +87,8 @@ const notAsked: ReminderChoice = { version: 1, isOn: false, declined: [] };
 
 const serviceAtom = lazySingleton(() => createReminderService());
 
-const choiceAtom = sessionAtom<ReminderChoice | null>(null);
+const { recordAtom, storageKeyAtom, loadAtom, reloadAtom, editAtom } =
+  persistedRecord<ReminderChoice>(reminderChoiceKind, memberKeys.reminders);
 /** The reminders that the service has, as `textOf` writes them; '' if unknown. */
 const sentTextAtom = sessionAtom('');
 const problemAtom = sessionAtom<Problem | null>(null);
@@ -95,7 +97,7 @@ export const reminderProblemAtom = atom((get) => get(problemAtom));
 const isWithoutAddressAtom = sessionAtom(false);
 const revisionAtom = atom(0);
 
-export const reminderChoiceAtom = atom((get) => get(choiceAtom) ?? notAsked);
+export const reminderChoiceAtom = atom((get) => get(recordAtom) ?? notAsked);
 
 export const plannedRemindersAtom = atom((get): PlannedReminder[] => {
   const member = get(signedInAtom)?.session.member;
@@ -126,11 +128,7 @@ const languageAtom = atom((get) => {
 const textOf = (reminders: readonly Reminder[], language: string): string =>
   JSON.stringify([language, reminders]);
 
-/**
- * - on: the service has the reminders
- * - unsent: wanted, but the service does not have them
- * - blocked: wanted, but the browser does not show notifications
- */
+/** `unsent`: wanted, but not at the service. `blocked`: wanted, but the browser shows none. */
 export type ReminderState =
   | { readonly status: 'off' | 'on' | 'blocked' }
   | {
@@ -152,28 +150,24 @@ export const reminderStateAtom = atom((get): ReminderState => {
     : { status: 'on' };
 });
 
-export const loadRemindersAtom = sessionAction(async (get, set): Promise<void> => {
-  const uuid = get(signedInAtom)?.session.uuid;
-  if (uuid === undefined || get(choiceAtom) !== null) return;
-  const kept = await get(storageAtom).read(memberKeys.reminders(uuid), reminderChoiceKind);
-  if (get(choiceAtom) === null) set(choiceAtom, kept ?? notAsked);
-});
+const allVotes = '';
+
+export const loadRemindersAtom = sessionAction((_get, set) => set(loadAtom, allVotes));
+export const reloadRemindersAtom = reloadAtom;
 
 const chooseAtom = sessionAction(
-  async (get, set, change: Partial<ReminderChoice>): Promise<void> => {
-    const uuid = get(signedInAtom)?.session.uuid;
-    if (uuid === undefined) return;
-    const choice = { ...get(reminderChoiceAtom), ...change };
-    set(choiceAtom, choice);
-    await get(storageAtom).change(memberKeys.reminders(uuid), reminderChoiceKind, () => choice);
+  async (get, set, change: (choice: ReminderChoice) => Partial<ReminderChoice>): Promise<void> => {
+    // A tap may come before the record is read.
+    await set(loadRemindersAtom);
+    const shown = get(reminderChoiceAtom);
+    await set(editAtom, (stored) => ({ ...(stored ?? shown), ...change(stored ?? shown) }));
   },
 );
 
 const updateServiceAtom = sessionAction(async (get, set): Promise<void> => {
   // Null after the session, too: its reminders stay.
-  const choice = get(choiceAtom);
-  if (choice === null) return;
-  if (!choice.isOn) {
+  if (get(storageKeyAtom) === null) return;
+  if (!get(reminderChoiceAtom).isOn) {
     set(problemAtom, await set(forgetSubscriptionAtom));
     return;
   }
@@ -200,8 +194,7 @@ const updateServiceAtom = sessionAction(async (get, set): Promise<void> => {
   }
   // Also the past ones: the service repeats them if the deadline moves.
   const reminders = get(wantedRemindersAtom);
-  // `keyId`: during an exchange of keys, another server may respond than the one that sent this
-  // key.
+  // With `keyId`: during an exchange of keys, another server than the key's may respond.
   const { keyId } = key.value;
   if (get(languageAtom) !== wantedLanguage()) set(languageChangeAtom, (count) => count + 1);
   const language = get(languageAtom);
@@ -252,7 +245,6 @@ export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
   return promise;
 });
 
-/** The text for the service, or null if it has it. */
 export const unsentTextAtom = atom((get): string | null => {
   const due = textOf(get(wantedRemindersAtom), get(languageAtom));
   return get(reminderChoiceAtom).isOn && get(sentTextAtom) !== due ? due : null;
@@ -268,12 +260,12 @@ export const turnRemindersOnAtom = sessionAction(async (_get, set): Promise<void
   const permission = await askForPushPermission();
   set(revisionAtom, (revision) => revision + 1);
   if (permission !== 'granted') return;
-  await set(chooseAtom, { isOn: true });
+  await set(chooseAtom, () => ({ isOn: true }));
   await set(syncRemindersAtom);
 });
 
 export const turnRemindersOffAtom = sessionAction(async (_get, set): Promise<void> => {
-  await set(chooseAtom, { isOn: false });
+  await set(chooseAtom, () => ({ isOn: false }));
   set(sentTextAtom, '');
   await set(syncRemindersAtom);
 });
@@ -281,8 +273,10 @@ export const turnRemindersOffAtom = sessionAction(async (_get, set): Promise<voi
 export const chooseReminderAtom = sessionAction(
   async (get, set, reminder: Reminder, isWanted: boolean): Promise<void> => {
     const name = reminderName(reminder);
-    const others = get(reminderChoiceAtom).declined.filter((declined) => declined !== name);
-    await set(chooseAtom, { declined: isWanted ? others : [...others, name] });
+    await set(chooseAtom, ({ declined }) => {
+      const others = declined.filter((other) => other !== name);
+      return { declined: isWanted ? others : [...others, name] };
+    });
     // A watcher may have updated the service meanwhile.
     if (get(reminderChoiceAtom).isOn && !get(isServiceUpToDateAtom)) await set(syncRemindersAtom);
   },

@@ -30,7 +30,6 @@ export const noteSavedDatesAtom = sessionAction(
   },
 );
 
-/** `savedAt`: the moment in the saved calendar file. */
 export const datesAtom = atom((get) => {
   const saved = get(recordAtom)?.dates ?? {};
   return get(plannedRemindersAtom).map((reminder) => {

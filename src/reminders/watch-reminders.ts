@@ -4,6 +4,7 @@ import { sessionStateAtom, signedInAtom } from '~/session/session.ts';
 import {
   leaveRemindersAtom,
   loadRemindersAtom,
+  reloadRemindersAtom,
   reminderProblemAtom,
   syncRemindersAtom,
   unsentTextAtom,
@@ -13,11 +14,7 @@ import { loadSavedDatesAtom, reloadSavedDatesAtom } from './saved-dates.ts';
 /** Milliseconds before each retry. */
 const retries = [5_000, 30_000, 300_000];
 
-/**
- * Keeps the service in sync with the member's choices, vote and schedule.
- *
- * @returns the listener for keys that another tab changes
- */
+/** @returns the listener for keys that another tab changes */
 export function watchReminders(store: Store): (key: string) => void {
   const sync = () => void store.set(syncRemindersAtom);
   let sessionId: string | null = null;
@@ -52,5 +49,8 @@ export function watchReminders(store: Store): (key: string) => void {
     if (tries > 0 && wait !== undefined) setTimeout(syncAgain, wait);
   });
   void follow();
-  return (key) => void store.set(reloadSavedDatesAtom, key);
+  return (key) => {
+    void store.set(reloadRemindersAtom, key);
+    void store.set(reloadSavedDatesAtom, key);
+  };
 }

@@ -6,7 +6,6 @@ import { toSettings, useLeaveWhenDone } from './-leave-when-done.ts';
 
 type ContactRouteProps = {
   readonly kind: 'email' | 'mobile';
-  /** False if the contact is missing. */
   readonly isChange?: boolean;
   readonly isCodeStep: boolean;
 };

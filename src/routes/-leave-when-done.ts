@@ -6,10 +6,7 @@ import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { homeOf, isMissing, type OptionalData } from '~/session/guards.ts';
 import { signedInAtom } from '~/session/session.ts';
 
-/**
- * @param addressOf a stable function, called on leaving
- * @returns a stable function
- */
+/** `addressOf` and the result are stable functions. */
 export function useLeaveWhenDone(addressOf: (store: Store) => Destination): () => void {
   const navigate = useNavigateHere();
   const { store } = useRouteContext({ from: '__root__' });

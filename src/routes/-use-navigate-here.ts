@@ -9,10 +9,7 @@ type NavigateHere = <To extends Destination>(
   options: NavigateOptions<RegisteredRouter, string, To>,
 ) => Promise<void>;
 
-/**
- * Does nothing if the calling screen is gone. Paints the pressed button first: the next screen takes
- * a slow phone some hundred milliseconds.
- */
+/** Does nothing if the calling screen is gone. Paints the pressed button first, for slow phones. */
 export function useNavigateHere(): NavigateHere {
   const navigate = useNavigate();
   const isHere = useIsHere();

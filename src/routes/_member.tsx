@@ -24,7 +24,6 @@ function MemberRoute() {
   const goToSignIn = useNavigate();
   const keepPlace = useSetAtom(keepLocationAtom);
   const leave = () => {
-    // The member returns here after signing in.
     keepPlace(pathname);
     void goToSignIn({ to: '/', replace: true, ignoreBlocker: true });
   };

@@ -53,10 +53,7 @@ const screenTitles: Readonly<Record<PracticeScreen, Label>> = {
   receipt: practice.finished,
 };
 
-/**
- * The election's screens over a store that lives as long as this route. Messages and questions stay
- * inside.
- */
+/** The store lives as long as this route. Messages and questions stay inside. */
 function PracticeRoute() {
   const { step } = Route.useParams();
   const [store] = useState(openPractice);

@@ -2,7 +2,6 @@ import styles from './text.module.css';
 
 const coded = /^(.*) (\(K-\d{4}(?:, [0-9A-Z]{8})?\))$/s;
 
-/** @returns the sentence, and the code for the help desk at its end, if it has one */
 function splitCode(text: string): readonly [sentence: string, code: string | null] {
   const [, sentence = text, code = null] = coded.exec(text) ?? [];
   return [sentence, code];

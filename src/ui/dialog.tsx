@@ -7,7 +7,6 @@ type DialogProps = {
   readonly title: string;
   readonly onClose: () => void;
   readonly children?: ReactNode;
-  /** Omit them if the content has its own. */
   readonly actions?: ReactNode;
   readonly closeLabel?: string;
   /** `alertdialog`: must be read to continue. */

@@ -9,10 +9,8 @@ import { isAutofillOff } from './text-field.tsx';
 import { asCode } from './typed-text.ts';
 import { filtered, useTypedText } from './use-typed-text.ts';
 
-/** For the buttons below the digits. */
 export const waysClass = styles['ways'] ?? '';
 
-/** A one-time code can be read. A PIN is hidden at first. */
 type DigitKind = 'code' | 'pin';
 
 /** Milliseconds: a habitual press of Verify still finds the button. */

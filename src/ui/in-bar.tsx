@@ -10,7 +10,6 @@ export function InBar({ children }: { readonly children: ReactNode }) {
   return part === null ? null : createPortal(children, part);
 }
 
-/** Two lines at most. */
 export function BarTitle({ children }: { readonly children: ReactNode }) {
   return <p className={styles['title']}>{children}</p>;
 }

@@ -3,11 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 /** They failed to load. Shared: a file serves all its components. */
 const missing = new Set<() => void>();
 
-/**
- * React's `lazy` keeps a failure; this retries after `askForMissingParts`.
- *
- * @param load imports the file, picks the component
- */
+/** React's `lazy` keeps a failure; this retries after `askForMissingParts`. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -29,7 +25,6 @@ export function lazyPart<Props extends object>(
   return (props) => <Part {...props} />;
 }
 
-/** Call when the member taps Try again. */
 export function askForMissingParts(): void {
   for (const askAgain of missing) askAgain();
   missing.clear();

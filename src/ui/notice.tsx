@@ -7,7 +7,6 @@ type NoticeProps = {
   readonly tone: 'note' | 'good' | 'caution' | 'bad';
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Announces the notice when it appears. */
   readonly isLive?: boolean;
 };
 

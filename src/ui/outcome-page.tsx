@@ -16,7 +16,6 @@ type OutcomePageProps = {
   readonly title: string;
   readonly steps?: ReactNode;
   readonly body: string;
-  /** The API's sentence about the call. */
   readonly note?: string | null;
   readonly actions?: readonly OutcomeAction[];
   readonly children?: ReactNode;
@@ -31,7 +30,6 @@ const pictures = {
 
 const kinds = ['main', 'second', 'quiet'] as const;
 
-/** The outcome of a confirmed call. While it is open, a sentence says so. */
 export function OutcomePage(props: OutcomePageProps) {
   const { mood, title, steps, body, note = null, actions = [], children } = props;
   return (

@@ -49,10 +49,7 @@ export const preloadedPictures = [
 
 export type PreloadedPicture = (typeof preloadedPictures)[number];
 
-/**
- * Needs no connection: the build writes the pictures into index.html
- * (tools/build/inline-pictures.ts).
- */
+/** Needs no connection: tools/build/inline-pictures.ts writes the pictures into index.html. */
 export const pictureAddress = (picture: PreloadedPicture): string =>
   document.querySelector<HTMLImageElement>(`#preloaded [data-picture="${picture}"]`)?.src ??
   `/images/${picture}.svg`;

@@ -13,7 +13,6 @@ type RatingFormProps = {
     readonly skip: string;
   };
   readonly descriptions: readonly string[];
-  /** `remark` is sent; `name` is shown. */
   readonly categories: readonly { readonly remark: string; readonly name: string }[];
   readonly isBusy: boolean;
   readonly score: number;

@@ -89,7 +89,6 @@ type ColumnsProps = {
   readonly second: ReactNode;
 };
 
-/** Side by side on a tablet, stacked on a phone. */
 export const Columns = ({ first, second }: ColumnsProps) => (
   <div className={styles['columns']}>
     <div className={styles['column']}>{first}</div>

@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 type SheetButtonProps = {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Its file may load on the tap. */
   readonly sheet: (close: () => void) => ReactNode;
 };
 

@@ -123,10 +123,7 @@ export function PasswordField({ reveal, ...field }: PasswordFieldProps) {
   );
 }
 
-/**
- * On a shared tablet the browser must not offer or remember what members type. On the document,
- * because form controls know no store.
- */
+/** A shared tablet must not remember input. On the document: form controls know no store. */
 export const turnAutofillOff = (): void => {
   document.documentElement.dataset['noAutofill'] = '';
 };

@@ -29,7 +29,6 @@ export function asMobile(typed: string, before = ''): string {
   return isKeyTooMany ? before : local;
 }
 
-/** Groups the digits: `123-456-789`. */
 export const asTin = (typed: string): string => digitsIn(typed).replace(/(\d{3})(?=\d)/g, '$1-');
 
 /** Digits that may be grouped, or a message's only run of `length` digits. */
@@ -41,7 +40,6 @@ function readCode(typed: string, length: number): string | null {
   return code === undefined || others.length > 0 ? null : code;
 }
 
-/** Without a code, the digits `before` stay. */
 export function asCode(typed: string, before: string, length: number): string {
   const whole = readCode(typed, length);
   if (whole !== null) return whole;

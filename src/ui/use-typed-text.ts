@@ -14,12 +14,10 @@ type Filter = (typed: string, before: string) => string;
 
 export type TypedTextProps = {
   readonly value: string;
-  /** The value of a text. */
   readonly clean?: Filter | undefined;
   /** The text after a key; by default its value. */
   readonly edit?: Edit | undefined;
   readonly onText: (value: string) => void;
-  /** The field took none of these characters. */
   readonly onLeftOut?: ((count: number) => void) | undefined;
 };
 
@@ -45,10 +43,7 @@ const moments = [
   ...['pointerdown', 'keydown', 'click', 'submit'],
 ];
 
-/**
- * Neither a composition nor a new render changes the input's text.
- * Source: docs/behaviour/fields.md#typing-and-filling.
- */
+/** Compositions and renders keep the text. Source: docs/behaviour/fields.md#typing-and-filling. */
 export function useTypedText(ref: RefObject<HTMLInputElement | null>, props: TypedTextProps): void {
   const { value, clean = same, edit = filtered(clean), onText, onLeftOut } = props;
   const given = useRef<string>(undefined);

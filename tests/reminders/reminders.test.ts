@@ -10,6 +10,8 @@ import {
   leaveRemindersAtom,
   loadRemindersAtom,
   plannedRemindersAtom,
+  reminderChoiceAtom,
+  reminderName,
   reminderProblemAtom,
   reminderStateAtom,
   syncRemindersAtom,
@@ -95,6 +97,42 @@ beforeEach(async () => {
   await store.set(signInAtom, { username: 'u', password: 'p' }, false);
   await store.set(generalAssemblyQuery.refreshAtom);
   await store.set(loadRemindersAtom);
+});
+
+describe('a choice in another tab', () => {
+  async function openTab() {
+    const tab = createStore();
+    await tab.set(signInAtom, { username: 'u', password: 'p' }, false);
+    await tab.set(generalAssemblyQuery.refreshAtom);
+    await tab.set(loadRemindersAtom);
+    return tab;
+  }
+  const place = memberKeys.reminders('uuid-1');
+  const declined = (tab: Store) => tab.get(reminderChoiceAtom).declined;
+
+  test('is shown here, and a new connection here does not end the reminders', async () => {
+    const phone = pushPhone({ permission: 'granted' });
+    const other = await openTab();
+    const onRecordChanged = watchReminders(other);
+    await store.set(turnRemindersOnAtom);
+    onRecordChanged(place);
+    await expect.poll(() => other.get(reminderStateAtom).status).toBe('on');
+    await other.set(syncRemindersAtom);
+    expect([made('DELETE'), phone.key !== null]).toEqual([[], true]);
+  });
+
+  test('is not undone by a choice here', async () => {
+    pushPhone({ permission: 'granted' });
+    const other = await openTab();
+    await store.set(turnRemindersOnAtom);
+    const [first, second] = store.get(plannedRemindersAtom);
+    if (first === undefined || second === undefined) throw new Error('nothing is planned');
+    await store.set(chooseReminderAtom, first, false);
+    await other.set(chooseReminderAtom, second, false);
+    const next = await openTab();
+    expect(next.get(reminderChoiceAtom).isOn).toBe(true);
+    expect(declined(next)).toEqual([reminderName(first), reminderName(second)]);
+  });
 });
 
 describe('turning reminders on', () => {

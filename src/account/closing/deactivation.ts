@@ -17,10 +17,7 @@ import {
 } from '~/session/session.ts';
 import { fetchSession } from '~/session/session-calls.ts';
 
-/**
- * Key and proof together close the account: in memory only. A reload starts over.
- * Source: docs/behaviour/deactivation.md#the-four-steps.
- */
+/** Only in memory: it closes accounts. Source: docs/behaviour/deactivation.md#the-four-steps. */
 type DeactivationTicket = OneTimeCodeTicket & { readonly key: string };
 
 /** The last call. Outlives the session, whose end makes an accepted call certain. */

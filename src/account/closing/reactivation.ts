@@ -59,8 +59,7 @@ export const reactivation = {
   proveAtom: sessionAction(
     async (get, set, ticket: ReactivationTicket, proof: OtpProof): Promise<void> => {
       if (!set(flow.proveAtom, ticket, proof)) return;
-      // A code to the contacts on file also replaces a forgotten PIN, so it counts as the PIN. A
-      // due PIN change still needs the old one.
+      // The code counts as the PIN, which it may replace. A due PIN change still needs the old one.
       if (get(signedInAtom)?.session.isPinUpdatePending === false) set(markPinDoneAtom);
       await set(flow.spendAtom);
     },
@@ -69,7 +68,6 @@ export const reactivation = {
 
 type ReactivationView = 'overview' | 'code' | 'sending' | 'checking' | 'unknown' | 'not-done';
 
-/** @param isCodeStep the address asks for the code */
 export function reactivationViewOf(
   state: FlowState<never, ReactivationTicket>,
   isCodeStep: boolean,
@@ -79,7 +77,6 @@ export function reactivationViewOf(
     case 'ready':
       if (state.step === 'spent') return 'sending';
       if (call.last?.kind === 'not-received' || call.last?.kind === 'not-sent') return 'not-done';
-      // After a refusal, start over.
       return state.step !== 'idle' && call.last === null && isCodeStep ? 'code' : 'overview';
     case 'unconfirmed':
       return 'unknown';

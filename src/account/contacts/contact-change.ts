@@ -13,10 +13,7 @@ import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { asMobile } from '~/ui/typed-text.ts';
 
-/**
- * The API validates a contact, sends a code to it, and saves it. A correction discards both steps.
- * Source: docs/behaviour/account.md#contacts.
- */
+/** A correction discards both earlier steps. Source: docs/behaviour/account.md#contacts. */
 type Given = { readonly value: string };
 
 /** `updateKey` is for this value only. */
@@ -27,7 +24,6 @@ type ContactState = FlowState<Given, ContactTicket>;
 /** Never has code or proof. */
 export const ContactChangeNote = v.object({
   version: v.literal(1),
-  /** The session of the change. */
   tag: v.string(),
   /** Device time, milliseconds. */
   at: v.number(),
@@ -45,7 +41,6 @@ export const ContactChangeNote = v.object({
   ),
 });
 
-/** Ignores case and the country prefix. */
 function hasContact({ member }: Session, kind: ContactKind, value: string): boolean {
   return kind === 'email'
     ? member.email.toLowerCase() === value.toLowerCase()
@@ -108,7 +103,6 @@ function contactChange(kind: ContactKind) {
     },
   });
 
-  /** False without a saved change. */
   const finishAtom = atom(null, (get, set): boolean => {
     if (get(flow.stateAtom).step !== 'spent') return false;
     set(flow.leaveAtom);
@@ -148,10 +142,7 @@ function contactChange(kind: ContactKind) {
       },
     ),
 
-    /**
-     * Restores the change that this tab began before a reload. Ends one that is saved, and one
-     * whose outcome a session without contacts cannot show.
-     */
+    /** After a reload. Ends a change that is saved, or that the session cannot show. */
     restoreAtom: atom(null, (get, set) => {
       const session = get(signedInAtom)?.session;
       if (session === undefined) return;
@@ -191,7 +182,6 @@ export function givenValue(state: ContactState): string {
 
 type ContactView = 'form' | 'code' | 'checking' | 'unknown' | 'not-saved' | 'saved';
 
-/** @param isCodeStep the address asks for the code */
 export function contactViewOf(state: ContactState, isCodeStep: boolean): ContactView {
   const form = isCodeStep ? 'code' : 'form';
   if (state.step === 'requested') return form;

@@ -28,9 +28,7 @@ import styles from './contact-screen.module.css';
 
 type ContactScreenProps = {
   readonly kind: ContactKind;
-  /** False if the contact is missing. */
   readonly isChange?: boolean;
-  /** The address asks for the code step. */
   readonly isCodeStep: boolean;
   readonly onCode: () => void;
   readonly onCorrect: () => void;
@@ -122,7 +120,6 @@ function ContactCode({ kind, onCorrect }: ContactCodeProps) {
 
 type ContactFormProps = {
   readonly kind: ContactKind;
-  /** '' if missing. */
   readonly current: string;
   readonly onValidated: () => void;
 };

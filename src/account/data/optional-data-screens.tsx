@@ -67,7 +67,6 @@ const digitsOfTin = 9;
 
 const digitsIn = (text: string) => asciiDigits(text).replace(/\D/g, '');
 
-/** The caret after `count` digits. */
 function caretAfter(value: string, count: number): number {
   let seen = 0;
   for (let place = 0; place < value.length; place += 1) {
@@ -78,10 +77,8 @@ function caretAfter(value: string, count: number): number {
 }
 
 /**
- * Inserts the dashes and keeps the caret between the same digits.
- *
- * - Deleting a dash deletes the digit beyond it.
- * - A full field takes no digit. A longer number that was pasted stays.
+ * Keeps the caret between the same digits. Deleting a dash deletes the digit beyond it. A full
+ * field takes no digit; a longer number that was pasted stays.
  */
 export function editTin(previous: string, { text, caret, inputType }: Typed): Edited {
   const before = digitsIn(previous);

@@ -25,7 +25,6 @@ type SaveFormProps = {
     readonly call: CallState<unknown, unknown>;
     readonly goOn: () => Promise<unknown>;
   };
-  /** The saved data, as named within a sentence. */
   readonly what: Label;
   readonly title: Label;
   readonly body: Label;

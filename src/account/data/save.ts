@@ -34,7 +34,6 @@ import { asTin } from '~/ui/typed-text.ts';
 
 type Send<Value> = (api: Api, uuid: string, value: Value) => Promise<Result<unknown, Problem>>;
 
-/** The session shows the value afterwards. */
 const saveShown = <Value>(
   send: Send<Value>,
   isShown: (session: Session, value: Value) => boolean,
@@ -85,7 +84,6 @@ export const passwordCall = confirmedCall<PasswordChange, unknown>({}, (get, set
 
 const padded = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** `YYYY-MM-DD`. */
 export const writeBirthDate = ({ year, month, day }: BirthDate): string =>
   `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 
@@ -102,7 +100,6 @@ export function latestBirthDate(today: BirthDate): string {
   return readBirthDate(sameDay) === null ? sameDay.replace(/29$/, '28') : sameDay;
 }
 
-/** @param today in Manila */
 export function birthDateProblem(iso: string, today: BirthDate): BirthDateFault | 'unreal' | null {
   const date = readBirthDate(iso);
   return date === null ? 'unreal' : birthDateFault(date, today);

@@ -21,11 +21,8 @@ import {
  */
 export type PinFault = 'same' | 'mismatch' | Problem;
 
-/**
- * - `current`: null if the member has no PIN or forgot it
- * - `canSessionShow`: the session data shows whether a PIN was saved. False for a forgotten PIN.
- */
-export type KnownPin = { readonly current: string | null; readonly canSessionShow: boolean };
+/** `current`: null if none or forgotten. `canVerify`: the API can say whether the PIN is saved. */
+export type KnownPin = { readonly current: string | null; readonly canVerify: boolean };
 
 export type NewPin = KnownPin & { readonly pin: string };
 
@@ -43,7 +40,6 @@ export type PinState =
       readonly call: Call;
       /** Shown while the call is sent; null while no screen is open. */
       readonly page: 'confirm' | 'not-saved' | 'verifying' | null;
-      /** It ends with its screen. */
       readonly isAbandoned: boolean;
     }
   /** `page`: shown until the next screen is loaded. */
@@ -56,17 +52,16 @@ export type PinEvent =
   | { readonly type: 'screen-left' }
   | { readonly type: 'entered'; readonly pin: string }
   | { readonly type: 'choose-again' | 'save-again' | 'abandoned' }
-  /** The session does not show the saved PIN yet. */
   | { readonly type: 'not-shown' }
   /** `accepted` and `failed` also respond to the check and the test of a PIN. */
   | CallEvent<NewPin, unknown>;
 
 const enterNew = (
-  { current, canSessionShow }: KnownPin,
+  { current, canVerify }: KnownPin,
   faults: Partial<EntryFaults> = {},
 ): PinState => ({
   step: 'entering',
-  known: { current, canSessionShow },
+  known: { current, canVerify },
   fault: null,
   refusal: null,
   ...faults,
@@ -80,7 +75,7 @@ const save = (attempt: NewPin, page: 'confirm' | 'not-saved'): PinState => ({
   isAbandoned: false,
 });
 
-export const startOfFirst = enterNew({ current: null, canSessionShow: false });
+export const startOfFirst = enterNew({ current: null, canVerify: false });
 export const startOfChange: PinState = { step: 'current', fault: null };
 
 export function advancePin(state: PinState, event: PinEvent, start: PinState): PinState {
@@ -93,8 +88,7 @@ export function advancePin(state: PinState, event: PinEvent, start: PinState): P
     case 'current':
       return event.type === 'entered' ? { step: 'checking', current: event.pin } : state;
     case 'checking':
-      if (event.type === 'accepted')
-        return enterNew({ current: state.current, canSessionShow: true });
+      if (event.type === 'accepted') return enterNew({ current: state.current, canVerify: true });
       return event.type === 'failed' ? { step: 'current', fault: event.problem } : state;
     case 'entering':
       if (event.type !== 'entered') return state;
@@ -149,7 +143,8 @@ function afterCall(state: Saving, call: Call, start: PinState): PinState {
   const { attempt, page } = state;
   if (call === state.call) return state;
   if (call.step === 'confirmed') {
-    return { step: 'saved', page: page === 'confirm' || page === 'not-saved' ? page : 'saved' };
+    const shown = pageOf(state);
+    return { step: 'saved', page: shown === 'confirm' || shown === 'not-saved' ? shown : 'saved' };
   }
   // Keep no digits without a screen.
   if (page === null && !isCallOpen(call)) return start;

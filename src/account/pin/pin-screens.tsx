@@ -69,7 +69,6 @@ type PinStepsProps = {
   readonly refusal: string | null;
   readonly notice: ReactNode;
   readonly moreActions: ReactNode;
-  /** The reload guard between calls. */
   readonly work: UnsavedWork;
 };
 
@@ -150,7 +149,7 @@ export function PinOutcome(props: PinOutcomeProps) {
   const { mood, title, body } = outcomePages[page];
   const call = callOf(pin.state);
   const refusal = problemOf(call);
-  const canAsk = isCallOpen(call) && call.attempt.canSessionShow;
+  const canAsk = isCallOpen(call) && call.attempt.canVerify;
   useReloadGuard('entry');
   return (
     <OutcomePage

@@ -51,8 +51,8 @@ export const pinPurposeAtom = atom((get): PinPurpose | null => {
 
 const knownPinAtom = atom((get): KnownPin => {
   const session = get(signedInAtom)?.session;
-  const canSessionShow = session !== undefined && (!session.hasPin || session.isPinUpdatePending);
-  return { current: get(enteredPinAtom), canSessionShow };
+  const canVerify = session !== undefined && (!session.hasPin || session.isPinUpdatePending);
+  return { current: get(enteredPinAtom), canVerify };
 });
 
 type Effects = Pick<CallEffects<NewPin, unknown>, 'send' | 'verify'>;
@@ -100,10 +100,7 @@ export const pinChange = pinFlow(startOfChange, (get, set, uuid) => ({
   verify: async ({ pin }) => set(verifySecretAtom, await checkPin(get(apiAtom), uuid, pin)),
 }));
 
-/**
- * Confirms the new PIN with the old one if just entered, else with itself: the API does not say
- * which a renewal needs.
- */
+/** Without the old PIN, the new one confirms itself: the API does not say which a renewal needs. */
 async function savePin(api: Api, uuid: string, pin: string, current: string | null) {
   const saved = await updatePin(api, uuid, pin, current ?? pin);
   const isOldRefused = current !== null && !saved.ok && isRefusal(saved.problem);
@@ -117,8 +114,8 @@ export const pinEnrolment = pinFlow(startOfFirst, (get, set, uuid) => {
       proof === null
         ? savePin(get(apiAtom), uuid, pin, current)
         : updateForgottenPin(get(apiAtom), uuid, proof, pin),
-    verify: async ({ canSessionShow }): Promise<Verification> =>
-      canSessionShow
+    verify: async ({ canVerify }): Promise<Verification> =>
+      canVerify
         ? set(verifySessionAtom, ({ hasPin, isPinUpdatePending }) => hasPin && !isPinUpdatePending)
         : { problem: null },
   };

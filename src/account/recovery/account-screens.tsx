@@ -89,16 +89,12 @@ export function asFindValue(typed: string): string {
 
 type AccountScreenProps = {
   readonly account: FoundAccount;
-  /** A code was sent: continue without another. */
   readonly isRequested: boolean;
   readonly onBack: () => void;
   readonly onRequested: () => void;
 };
 
-/**
- * Contacts are masked: the visitor may not be the owner.
- * Source: docs/behaviour/recovery.md#a-forgotten-password.
- */
+/** Masked: visitors may be strangers. Source: docs/behaviour/recovery.md#a-forgotten-password. */
 export function AccountScreen(props: AccountScreenProps) {
   const { account, isRequested, onBack, onRequested } = props;
   const request = useSetAtom(passwordRecovery.requestAtom);

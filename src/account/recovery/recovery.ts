@@ -20,7 +20,6 @@ import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 
 /** Source: docs/behaviour/recovery.md#a-forgotten-password. */
 type Found = {
-  /** As it was sent. */
   readonly value: string;
   readonly account: FoundAccount;
 };
@@ -52,7 +51,6 @@ export const RecoveryNote = v.object({
   ),
   reference: v.nullable(v.string()),
   proof: v.nullable(KeptProof),
-  /** A new password was sent; its outcome is unknown. */
   isSent: v.boolean(),
 });
 

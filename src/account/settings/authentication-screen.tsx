@@ -22,7 +22,6 @@ type SettingWords = {
   readonly hint: Label;
   readonly savedOn?: Label;
   readonly savedOff?: Label;
-  /** Why it cannot be turned on now. */
   readonly obstacle?: (session: Session) => Label | null;
   readonly note?: (session: Session) => string | null;
   readonly isHidden?: boolean;

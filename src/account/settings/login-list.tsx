@@ -118,7 +118,6 @@ export function saySystem({ system, version }: Device): string {
   return version === null ? system : `${system} ${version}`;
 }
 
-/** From the user agent; null if unknown. */
 export type Device = {
   readonly kind: 'phone' | 'tablet' | 'computer' | 'unknown';
   readonly model: string | null;
@@ -148,7 +147,6 @@ function androidModel(userAgent: string): string | null {
 const saysNoVersion = (userAgent: string) =>
   /Android 10; K\)|Intel Mac OS X 10[._]15[._]7/.test(userAgent);
 
-/** Never throws. */
 export function readDevice(userAgent: string): Device {
   // The library throws for an empty string.
   if (userAgent === '') return unknown;

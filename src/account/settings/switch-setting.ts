@@ -17,8 +17,7 @@ const callOf = (setting: Setting) =>
     send: async (isOn) => {
       const uuid = get(signedInAtom)?.session.uuid;
       if (uuid === undefined) return fail({ kind: 'not-signed-in' });
-      // This session has passed its code or needed none. Before the call, so that a session refresh
-      // does not ask for a code.
+      // Before the call, so that a session refresh does not ask for a code.
       if (setting === 'loginCode' && isOn) set(markCodeDoneAtom);
       return updateSetting(get(apiAtom), uuid, setting, isOn);
     },
@@ -41,7 +40,6 @@ export function useSetting(setting: Setting) {
   // Clears an earlier outcome; an open call stays.
   useEffect(() => reset(), [reset]);
 
-  // On arrival and when the connection returns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: verifies again on reconnection
   useEffect(() => {
     void verifyAgain();

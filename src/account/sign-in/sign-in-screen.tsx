@@ -52,7 +52,6 @@ function prepareNextSteps(): void {
 }
 
 type SignInScreenProps = {
-  /** Replaces the banner. */
   readonly opening?: ReactNode;
   readonly onBegun?: () => void;
   readonly onForgotPin: () => void;

@@ -13,11 +13,7 @@ export type Checked = 'username' | 'email' | 'mobile';
 
 const names: readonly Checked[] = ['username', 'email', 'mobile'];
 
-/**
- * - idle: no valid value
- * - unchecked: the check failed, so the value may be free
- * - refused: taken, or refused for the reason in `message`
- */
+/** `unchecked`: the check failed. `refused`: taken, or refused for the reason in `message`. */
 type Availability =
   | { readonly status: 'idle' | 'checking' | 'free' | 'unchecked' }
   | { readonly status: 'refused'; readonly message: string | null };
@@ -62,7 +58,6 @@ export const checkAvailabilityAtom = sessionAction(
   },
 );
 
-/** Refused together with the whole form. */
 export const markRefusedAtom = atom(
   null,
   (_get, set, what: Checked, value: string, message: string) =>
@@ -80,7 +75,6 @@ export const checkFreeAgainAtom = atom(
   },
 );
 
-/** Checks after a pause in typing, and when the connection returns. */
 function useAvailability(what: Checked, value: string, isValid: boolean): Availability {
   const found = useAtomValue(availabilityAtom)(what, value);
   const check = useSetAtom(checkAvailabilityAtom);

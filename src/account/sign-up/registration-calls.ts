@@ -38,7 +38,6 @@ const wireForm = (form: RegistrationForm) => ({
   agreement: true,
 });
 
-/** @param value a mobile number has ten digits */
 export async function checkAvailability(
   api: Api,
   what: 'username' | 'email' | 'mobile',
@@ -79,11 +78,7 @@ export async function requestRegistration(
   );
 }
 
-/**
- * @param keys from `requestRegistration`
- * @returns the keys to sign in; a missing one is assumed to be the registration's:
- *   docs/behaviour/api.md#assumed
- */
+/** A missing key is assumed to be the registration's: docs/behaviour/api.md#assumed. */
 export async function enrollAccount(
   api: Api,
   keys: { readonly hash: string; readonly reference: string },
@@ -100,7 +95,6 @@ export async function enrollAccount(
   });
 }
 
-/** The session token. */
 export async function createSessionAfterSignUp(
   api: Api,
   account: EnrolledAccount,

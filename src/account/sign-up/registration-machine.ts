@@ -248,7 +248,6 @@ export function writeRegistration(notes: TabNotes, state: Registration, isSent =
   notes.write(noteName, progress === null ? null : { version: 1, at: Date.now(), progress });
 }
 
-/** Null without recent progress. */
 export function readRegistration(
   notes: TabNotes,
 ): { readonly state: Registration; readonly isSent: boolean } | null {

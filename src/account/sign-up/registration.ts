@@ -62,7 +62,6 @@ function detailsOf({
 const isSame = (one: object, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** `not-here`: at another step. */
 type StepOutcome = 'done' | 'not-here' | Problem;
 
 const stateAtom = machine(beforeRegistration, advanceRegistration);
@@ -115,7 +114,6 @@ const keepNoteAtom = atom(null, (get) =>
   writeRegistration(get(tabNotesAtom), get(stateAtom), isCallOpen(get(enrolment.callAtom))),
 );
 
-/** @returns true if it restored progress after a reload */
 export const restoreRegistrationAtom = atom(null, (get, set): boolean => {
   if (get(isRegistrationUnderWayAtom) || get(stateAtom).step !== 'form') return false;
   const kept = readRegistration(get(tabNotesAtom));
@@ -154,7 +152,6 @@ export const isFormChangedAtom = atom((get) => {
   return accepted !== null && !isSame(accepted, formOf(get(draftAtom)));
 });
 
-/** After a reload the account request needs the password again. */
 export const isPasswordGoneAtom = atom((get) => {
   const { step } = get(registrationAtom);
   return (step === 'verifying' || step === 'unknown') && get(acceptedAtom) === null;
@@ -273,10 +270,8 @@ export const isKnownRefusal = (
 export type RegistrationDraft = RegistrationForm & { readonly isAgreed: boolean };
 
 /**
- * Signs in to find out whether the account exists.
- *
- * @returns `not-made` if the API refuses the sent password; one typed after a reload may be wrong,
- *   so its refusal is a problem
+ * `not-made` if the API refuses the sent password. One typed after a reload may be wrong, so its
+ * refusal is a problem.
  */
 export const signInToFindOutAtom = atom(
   null,

@@ -186,7 +186,6 @@ export function sayCode(event: PhoneEvent): string | null {
   return [say(whatHappened.code, { code }), ...request].join(', ');
 }
 
-/** One line for each event, for a message to the office. */
 export const sayList = (events: readonly PhoneEvent[]): string =>
   events
     .map((event) => {

@@ -23,7 +23,6 @@ export type Facts = {
   readonly isOnline: boolean;
   /** Server time minus device time. */
   readonly clockOffset: number;
-  /** The last response from the API. */
   readonly heardAt: Instant;
   readonly phone: PhoneFacts;
   /** Null before the worker's first report. */
@@ -52,16 +51,12 @@ export type ReminderFacts = {
 export type PlannedDate = {
   readonly at: Instant;
   readonly dueAt: Instant;
-  /** The date in the calendar file saved on this device. */
   readonly savedAt: Instant | null;
 };
 
 /**
- * On Apple devices the browser and the home screen have separate storage.
- *
- * - apple-browser-begun: with a vote in the browser's storage
- * - host-app: in another app's browser
- * - can-add: the browser can add the app to the home screen
+ * Apple devices store separately for the browser and the home screen. `apple-browser-begun`: a vote
+ * is in the browser's storage. `host-app`: another app's browser.
  */
 export type BallotPlace =
   | 'home-screen'
@@ -179,7 +174,6 @@ const minute = 60_000;
 /** Milliseconds by which a clock may be wrong. */
 export const clockTolerance = 60 * minute;
 
-/** @param offset server time minus device time in milliseconds */
 export function clock(offset: number): Finding {
   const off = Math.abs(offset);
   if (off < clockTolerance) return good(readiness.clockRight);
@@ -237,13 +231,7 @@ export function reminding({ reminders, canRemind, dates }: ReminderFacts, now: I
   return caution(text, 'remind');
 }
 
-/**
- * Whether the saved calendar files contain the dates ahead.
- *
- * - part: dates with a reminder ahead are missing.
- * - moved: a saved date has changed.
- * - moved-late: a saved date has changed, and no reminder is ahead.
- */
+/** Saved dates compared with those ahead. `moved-late`: moved, and no reminder is ahead. */
 type CalendarStanding = 'none' | 'part' | 'whole' | 'moved' | 'moved-late';
 
 function calendarStanding(dates: readonly PlannedDate[], now: Instant): CalendarStanding {
@@ -267,10 +255,7 @@ const places: Readonly<Record<BallotPlace, Finding>> = {
 
 export const ballotPlaceFinding = (where: BallotPlace): Finding => places[where];
 
-/**
- * These rules read the API fields of the cards at Home.
- * Source: docs/behaviour/home.md#the-general-assemblys-card.
- */
+// As the cards at Home read the API. Source: docs/behaviour/home.md#the-general-assemblys-card.
 
 /** Null unless announced, not over, and without the member's vote. */
 export function assemblyAhead(

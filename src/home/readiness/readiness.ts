@@ -53,7 +53,6 @@ export function readinessOf(facts: Facts): Readiness {
   const assembly = rules.assemblyAhead(facts.assembly, now);
   const announced = rules.referendumAhead(facts.referendum, now);
   const referendum = isRegular ? announced : null;
-  /** The time of data that may be out of date. */
   const since = ({
     dataUpdatedAt,
     isStale,

@@ -46,7 +46,7 @@ export function ChosenList({ category, selections, candidates }: ChosenListProps
     );
   }
   return (
-    <ul className={styles['list']}>
+    <ul className="stack-2">
       {chosen.map((code) => {
         const candidate = candidateOf(candidates, category, code);
         return (
@@ -71,12 +71,12 @@ export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       closeLabel={say(shell.close)}
     >
-      <div className={styles['groups']}>
+      <div className="stack-4">
         {ballotCategories.map((category) => (
           <section key={category} className={styles['group']}>
             <h3>{say(categoryNames[category])}</h3>
             {required[category] === 0 ? null : (
-              <p className={styles['quiet']}>
+              <p className="quiet">
                 {say(election.chosenOf, {
                   chosen: selections[category].length,
                   max: required[category],

@@ -139,9 +139,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
         );
       })}
       {startedAt === null ? null : (
-        <p className={styles['quiet']}>
-          {say(election.votingStarted, { date: formatDateTime(startedAt) })}
-        </p>
+        <p className="quiet">{say(election.votingStarted, { date: formatDateTime(startedAt) })}</p>
       )}
     </Screen>
   );

@@ -157,7 +157,7 @@ type Stage = readonly [state: StageState, detail: Label];
 
 const later: Stage = ['later', election.stepWhenConfirmed];
 
-/** The stages "sent" and "confirmed". The attempt is on disk throughout: it is packed. */
+/** The stages "sent" and "confirmed". The choices are on disk throughout: they are packed. */
 function stagesOf(step: ShownStep, response: OpenCasting['response']): readonly [Stage, Stage] {
   const sent: Stage =
     response === null ? ['unsure', election.stepUnanswered] : ['done', election.stepAnswered];

@@ -78,7 +78,7 @@ function Choices({ cast, choices }: ChoicesProps) {
       <summary>
         <h2>{say(election.choicesTitle)}</h2>
       </summary>
-      <p className={styles['quiet']}>{say(election.choicesNote)}</p>
+      <p className="quiet">{say(election.choicesNote)}</p>
       {cast.certainty === 'counted' ? null : (
         <Notice tone={cast.certainty === 'sent' ? 'note' : 'caution'}>
           {say(cast.certainty === 'sent' ? election.choicesSent : election.choicesUncertain)}

@@ -98,7 +98,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
         <div className={styles['head']}>
           <img src={pictureAddress('received')} alt="" width="72" height="60" />
           <h1 tabIndex={-1}>{title}</h1>
-          <p className={styles['quiet']}>{thanks}</p>
+          <p className="quiet">{thanks}</p>
         </div>
         <section aria-labelledby="receipt-title" className={styles['receipt']}>
           <h2 id="receipt-title" className="visually-hidden">
@@ -125,7 +125,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
         {props.children}
       </div>
       {cast === null ? null : (
-        <p className={styles['quiet']}>
+        <p className="quiet">
           {isTimeUnknown ? `${say(election.castTimeUnknown)} ` : null}
           {/* A shared picture must not say how long this device keeps the receipt. */}
           {note} {isOffice ? null : say(election.receiptKept)}

@@ -26,7 +26,7 @@ const failed = (found: Problem): PinEvent => ({ type: 'failed', problem: found }
 const verified = (verification: Verification): PinEvent => ({ type: 'verified', verification });
 const opened = (current: string | null): PinEvent => ({
   type: 'screen-opened',
-  known: { current, canSessionShow: true },
+  known: { current, canVerify: true },
 });
 const accepted: PinEvent = { type: 'accepted', value: null };
 const connected: PinEvent = { type: 'connection-checked', isAlive: true };
@@ -34,7 +34,7 @@ const notConnected: PinEvent = { type: 'connection-checked', isAlive: false };
 const left: PinEvent = { type: 'screen-left' };
 const chooseAgain: PinEvent = { type: 'choose-again' };
 const saveAgain: PinEvent = { type: 'save-again' };
-const foreign = { pin: '333333', current: null, canSessionShow: true };
+const foreign = { pin: '333333', current: null, canVerify: true };
 
 const event: fc.Arbitrary<PinEvent> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('111111', '222222').map(entered) },
@@ -186,6 +186,7 @@ test.each<[string, readonly PinEvent[], string]>([
   ['cannot be verified', unknown, 'unknown'],
   ['did not arrive', notReceived, 'not-saved'],
   ['is saved', [connected, accepted], 'confirm'],
+  ['is saved after a lost response', [...lost, verified('found')], 'saved'],
   ['is saved but not shown yet', [connected, accepted, { type: 'not-shown' }], 'saved'],
 ])('a PIN that %s has the right page', (_what, events, page) => {
   expect(pageOf(run(saving, events))).toBe(page);

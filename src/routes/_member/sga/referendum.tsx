@@ -25,7 +25,6 @@ function pageOf(position: number): Page {
 
 export const Route = createFileRoute('/_member/sga/referendum')({
   staticData: { title: titles.referendum, back: '/dashboard', hasNoFooter: true },
-  /** `page` opens the reader. An invalid page is dropped. */
   validateSearch: (search): ReferendumSearch => {
     const { page } = search;
     if (page === 'summary' || page === 'end') return { page };

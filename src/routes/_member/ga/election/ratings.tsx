@@ -19,7 +19,6 @@ function RatingRoute() {
     <RatingScreen
       onDone={() => void navigate({ to: '/dashboard', ignoreBlocker: true })}
       onSignedOut={() => {
-        // The member returns here after signing in.
         keepPlace(Route.to);
         void goToSignIn({ to: '/', replace: true, ignoreBlocker: true });
       }}

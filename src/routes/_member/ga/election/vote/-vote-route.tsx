@@ -24,7 +24,6 @@ import { VoteScreen } from '~/vote/booth/vote-screen.tsx';
 type VoteRouteProps = {
   readonly category: BallotCategory;
   readonly booth?: Booth;
-  /** The text about the choices when the member leaves. */
   readonly leaving?: string;
 };
 
@@ -45,7 +44,6 @@ export function VoteRoute({
   return <VoteScreen category={category} onNext={goOn} />;
 }
 
-/** Judges every move away from a page of the booth. */
 export function useBoothMoves(booth: Booth, from: BoothPage, leaving: string) {
   const navigate = useNavigateHere();
   const showMessage = useSetAtom(showMessageAtom);
