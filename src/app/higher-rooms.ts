@@ -2,8 +2,6 @@ import type { Encryption } from '~/core/storage/lazy-encrypted-records.ts';
 import { loadUntilThere } from '~/core/waits.ts';
 import type { SessionRegistry } from '~/session/registry.ts';
 
-// The work of votes and the office for lower rooms.
-
 export const findWorkAtRisk: SessionRegistry['findWorkAtRisk'] = async (store) => {
   const votes = await loadUntilThere(() => import('~/vote/member-votes.ts'));
   return votes.findWorkAtRisk(store);

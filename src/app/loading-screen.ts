@@ -2,7 +2,6 @@ import { pause } from '~/core/waits.ts';
 
 const loadingScreen = () => document.getElementById('loading-screen');
 
-/** Decoration must not block the start. */
 const picturesTimeoutMs = 5_000;
 
 const settled = (image: HTMLImageElement): Promise<void> =>

@@ -31,7 +31,6 @@ export const createAppRouter = (store: Store) =>
     defaultPendingMinMs: 200,
     scrollRestoration: true,
     notFoundMode: 'root',
-    // Inside the shell: the menu still works.
     defaultErrorComponent: BrokenScreen,
     defaultOnCatch: (error) => dispatchEvent(new CustomEvent(screenBroke, { detail: error })),
   });

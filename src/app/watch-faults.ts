@@ -13,7 +13,6 @@ import { SessionEndedError } from '~/core/session-atom.ts';
 import { workerFailuresAtom } from '~/core/worker.ts';
 import { signedInAtom } from '~/session/session.ts';
 
-/** Milliseconds before collected faults are reported. */
 const gathering = 10_000;
 
 /**

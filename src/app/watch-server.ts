@@ -51,7 +51,6 @@ const loadNote = async () => (await import('~/contracts/disk.ts')).sandboxRecord
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** Watches whether our server is closed for maintenance and whether it uses the sandbox. */
 export function watchServer(store: Store): void {
   let closing = newPage;
   let isMaintenance = false;
@@ -101,7 +100,6 @@ export function watchServer(store: Store): void {
 
   document.addEventListener('visibilitychange', askNow);
   store.sub(reconnectionsAtom, askNow);
-  // Maintenance may be the reason.
   store.get(apiAtom).observeCalls((outcome) => {
     if (outcome === 'refused') askNow();
   });

@@ -44,7 +44,6 @@ export type CallState<Attempt, Value> =
   /** The session ended before the outcome was known. Only a new sign-in can show it. */
   | { readonly step: 'signed-out' };
 
-/** The outcome is unknown. */
 export type OpenCall<Attempt, Value> = {
   readonly attempt: Attempt;
   /** The API's response; null if none was readable. */
@@ -76,7 +75,6 @@ export type Verification =
   | 'signed-out'
   | { readonly problem: Problem | null };
 
-/** The events of `runCall`. */
 type RunEvent<Value> =
   | { readonly type: 'connection-checked'; readonly isAlive: boolean }
   | { readonly type: 'accepted'; readonly value: Value }
@@ -233,7 +231,6 @@ export function problemOf(call: CallState<unknown, unknown>): Problem | null {
 export const doubtOf = (call: CallState<unknown, unknown>): Problem | null =>
   call.step === 'unconfirmed' ? call.problem : null;
 
-/** A refusal with the API's reason. */
 export function refusalOf(call: CallState<unknown, unknown>): Problem | null {
   const problem = problemOf(call);
   return problem?.kind === 'refused' && problem.message ? problem : null;
@@ -256,7 +253,6 @@ export function verificationOf<Value>(
 }
 
 export type CallEffects<Attempt, Value> = {
-  /** True if the API can be reached. */
   readonly checkConnection: () => Promise<boolean>;
   readonly send: (attempt: Attempt) => Promise<Result<Value, Problem>>;
   /** Must start a new request: a running one may not include the attempt. */
@@ -366,7 +362,6 @@ export function confirmedCall<Attempt, Value>(
     verifyAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'verify-again' })),
     sendAgainAtom: atom(null, (_get, set) => set(runAtom, { type: 'send-again' })),
     resetUnlessOpenAtom,
-    /** Also resets an open call. */
     resetAtom: atom(null, (_get, set) => set(stateAtom, { type: 'reset' })),
   };
 }

@@ -16,7 +16,6 @@ export const lastSuccessAtAtom = atom((get) => get(succeededAtom));
 
 export const isOnlineAtom = atom((get) => get(onlineAtom));
 
-/** When this changes, screens fetch their data again. */
 export const reconnectionsAtom = atom((get) => get(reconnectionCountAtom));
 
 const setOnlineAtom = atom(null, (get, set, isOnline: boolean) => {
@@ -92,7 +91,6 @@ const most = 20;
 
 const newestAtom = atom<Trace | null>(null);
 
-/** The trace of the newest failed call of this page. */
 export const newestFailureAtom = atom((get) => get(newestAtom));
 
 const notYetTakenAtom = atom<readonly FailedCall[]>([]);

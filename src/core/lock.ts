@@ -1,4 +1,3 @@
-/** Between a device's tabs. */
 export type Locks = {
   /**
    * Runs `task` alone among all tabs, in the order of calls. Without the Web Locks API (missing, or

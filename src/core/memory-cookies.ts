@@ -1,6 +1,5 @@
 import type { CookieJar } from './cookies.ts';
 
-/** For a device that is not the browser. */
 export function keepCookiesInMemory(): CookieJar {
   const jar = new Map<string, string>();
   return {

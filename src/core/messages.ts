@@ -66,7 +66,6 @@ export const clearMessagesAtom = atom(null, (get, set) => {
   set(waitingAtom, []);
 });
 
-/** Leaving the screen counts as a no: the subject is gone. */
 export function useAsk(): (question: Question) => Promise<boolean> {
   const ask = useSetAtom(askAtom);
   const takeBack = useSetAtom(takeBackQuestionAtom);

@@ -22,13 +22,11 @@ export function persistedRecord<Value>(
   /** Edits that are shown and not written yet, in order. */
   const editsAtom = sessionAtom<readonly Change<Value>[]>([]);
 
-  /** Shows the record from disk with the pending edits. */
   const showAtom = atom(null, (get, set, key: string, record: Value | null) => {
     if (get(storageKeyAtom) !== key) return;
     set(recordAtom, () => get(editsAtom).reduce((stored, edit) => edit(stored), record));
   });
 
-  /** Shows that the disk has no record, and remembers the one shown before. */
   const showVanishedAtom = atom(null, (get, set, key: string) => {
     const shown = get(recordAtom);
     set(showAtom, key, null);

@@ -16,7 +16,6 @@ import styles from './query-result.module.css';
 
 type QueryResultProps<Data> = ShownQuery<Data> & {
   readonly failed: string;
-  /** `note` if the rest works without the data. */
   readonly tone?: 'bad' | 'note';
   /** As high as the data, against a layout shift. */
   readonly loading?: ReactNode;
@@ -58,7 +57,6 @@ type QueryScreenProps<Data> = Omit<QueryResultProps<Data>, 'failed' | 'tone'> & 
   /** `Words` are shown with a picture. */
   readonly failed: string | Words;
   readonly empty?: Words;
-  /** Then old data needs no button. */
   readonly refreshesOnReconnect?: boolean;
   readonly isWide?: boolean;
 };

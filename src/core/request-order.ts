@@ -12,7 +12,6 @@ export const beginRequest = (order: RequestOrder): RequestOrder => ({
   begun: order.begun + 1,
 });
 
-/** Something newer is known. */
 export const isOutdated = (order: RequestOrder, request: number): boolean => request < order.known;
 
 export const settleRequest = (order: RequestOrder, request: number): RequestOrder => ({

@@ -26,7 +26,6 @@ export type Store = ReturnType<typeof createStore>;
 /** Two stores on one device are two tabs. */
 export type Device = {
   readonly database: string;
-  /** Messages between tabs. */
   readonly channel: string;
   readonly lockPrefix: string;
   readonly cookies: CookieJar;

@@ -31,7 +31,6 @@ export const checkSessionAtom = atom(null, async (get): Promise<void> => {
   if (get(isOnlineAtom) && age > verifyAfter) await verifySession(get(apiAtom), session.uuid);
 });
 
-/** Milliseconds to wait for a new token. */
 const lookTimeoutMs = 3_000;
 
 /**
@@ -87,7 +86,6 @@ export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem |
   }
 });
 
-/** Prefers the token of the session on disk. */
 const chooseTokenAtom = atom(null, async (get, set): Promise<string | null> => {
   const tokens = get(sessionCookiesAtom).readTokens();
   if (tokens.length > 1)
@@ -147,7 +145,6 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
   if (isRefusal(outcome.problem)) {
     get(apiAtom).setSessionToken(null);
     cookies.disown(token);
-    // Another tab's or ours.
     const present = cookies.readToken();
     if (present !== null && present !== token) return 'changed';
     cookies.clear();

@@ -17,7 +17,6 @@ const stepAddresses: Readonly<Record<NextStep, Destination>> = {
   none: '/dashboard',
 };
 
-/** The screen of the next step, or '/' if signed out. */
 export function homeOf(store: Store): Destination {
   const session = store.get(sessionStateAtom);
   return session.status === 'signed-in' ? stepAddresses[nextStep(session)] : '/';

@@ -8,7 +8,6 @@ import { sessionCookiesAtom } from './session-cookies.ts';
 
 const key = 'session';
 
-/** Comes with the API client. The start needs it. */
 const loadContracts = () => loadUntilThere(() => import('~/contracts/session-response.ts'));
 
 /**

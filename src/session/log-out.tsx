@@ -19,7 +19,6 @@ export function LogOutButton({ kind }: { readonly kind: 'second' | 'quiet' }) {
   );
 }
 
-/** @param onSignedOut called before the sign-in opens */
 export function useLogOut(onSignedOut?: () => void): () => Promise<void> {
   const store = useStore();
   // The calling screen may unmount with the session.

@@ -23,7 +23,6 @@ export const perMember = (what: string): Ownership => ({
   isClosed: (get) => get(signedInAtom)?.session.isDeactivated === true,
 });
 
-/** @param what its name on disk */
 export const memberQuery = <Schema extends v.GenericSchema>(
   what: string,
   schema: Schema,

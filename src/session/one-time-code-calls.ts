@@ -19,7 +19,6 @@ export async function requestOneTimeCode(
   );
 }
 
-/** @returns the proof */
 export async function validateOneTimeCode(
   api: Api,
   type: number,

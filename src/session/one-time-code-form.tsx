@@ -79,7 +79,6 @@ type OneTimeCodeFormProps = {
   readonly children?: ReactNode;
 };
 
-/** Sends a code on arrival. */
 export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
   const { ticket, title, contacts, sentWords, onDigits, onSendingRefused } = props;
   const { sent, isSending, problem, waitUntil, resend } = useOneTimeCode(ticket, contacts);

@@ -22,14 +22,12 @@ export type OneTimeCodeTicket = {
  * code itself is never kept.
  */
 const SentOneTimeCode = v.object({
-  /** The session; '' if signed out. */
   tag: v.string(),
   /** The contacts: a corrected contact needs another code. */
   to: v.string(),
   reference: v.string(),
   /** Device time, milliseconds. */
   sentAt: v.number(),
-  /** The response was lost. */
   isUnsure: v.optional(v.literal(true)),
 });
 export type SentOneTimeCode = v.InferOutput<typeof SentOneTimeCode>;

@@ -22,12 +22,10 @@ export type SessionRegistry = {
   readonly finishTurn: (store: Store, router: Router) => Promise<void>;
 };
 
-/** Filled when the page starts. */
 export const sessionRegistryAtom = atom<{ readonly load: () => Promise<SessionRegistry | null> }>({
   load: async () => null,
 });
 
-/** The member whose session ended on this page. */
 const uuidAtom = atom<string | null>(null);
 const keptAtom = atom<boolean | null>(null);
 

@@ -22,7 +22,6 @@ export const fetchSession = (
   options: CallOptions = {},
 ): Promise<Result<ApiResponse<Session>, Problem>> => api.call('fetchSession', options);
 
-/** The outcome does not matter. */
 export async function endSession(api: Api): Promise<void> {
   await api.call('endSession', {});
 }

@@ -28,10 +28,8 @@ const markOf = (token: string) => token.slice(-8);
 type SessionCookies = {
   /** @param remember keeps the cookie for a day instead of until the browser closes */
   readonly write: (token: string, remember: boolean) => void;
-  /** Takes over a new token for the same session. */
   readonly renew: (token: string, tokenDigest: string, sessionId: string) => void;
   readonly sessionIdOf: (tokenDigest: string) => string;
-  /** Perhaps of another tab's session. */
   readonly readToken: () => string | null;
   /** Several, if another system may have set one. */
   readonly readTokens: () => readonly string[];

@@ -96,7 +96,6 @@ function useSessionEnding(): Ending | null {
       timer = setTimeout(look, again);
     };
     look();
-    // Timers pause in a hidden tab.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);

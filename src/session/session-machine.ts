@@ -58,11 +58,8 @@ export type SessionEvent =
     }
   | { readonly type: 'amended'; readonly change: Partial<Session> }
   | { readonly type: 'step-done'; readonly step: 'isPinDone' | 'isCodeDone' }
-  /** Without the session-ended screen. */
   | { readonly type: 'left' }
-  /** With the session-ended screen. */
   | { readonly type: 'expired' }
-  /** The API refused the session of the cookie. */
   | { readonly type: 'refused-at-start' }
   | { readonly type: 'acknowledged' };
 

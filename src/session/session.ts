@@ -50,7 +50,6 @@ export const isExpiredAtStartAtom = atom((get) => {
   return state.status === 'signed-out' && state.isExpired === true;
 });
 
-/** A change of session clears the session state in memory. */
 export const advanceSessionAtom = atom(null, (get, set, event: SessionEvent): void => {
   const before = get(machineAtom);
   const after = advanceSession(before, event);
@@ -183,7 +182,6 @@ export const signInAtom = atom(
   },
 );
 
-/** Null if the API could not be asked. */
 export const refreshSessionAtom = atom(null, async (get, set): Promise<Session | null> => {
   const token = get(apiAtom).readSessionToken();
   // Do not take over another tab's session.
@@ -253,9 +251,7 @@ const farewellAtom = atom<Promise<unknown>>(Promise.resolve());
 /** Settles when the API has responded to the end of the last session. */
 export const lastFarewellAtom = atom((get) => get(farewellAtom));
 
-/** Ends the session on the API and in all tabs. */
 const endByHandAtom = atom(null, (get, set, event: Leaving): Promise<void> => {
-  // The connection may hang.
   set(farewellAtom, endSession(get(apiAtom)));
   const leaving = set(leaveSessionAtom, event);
   get(tabsAtom).tell({ kind: 'session-changed' });

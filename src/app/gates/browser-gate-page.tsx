@@ -13,7 +13,6 @@ import { pictureAddress } from '~/ui/picture-page.tsx';
 import { useCopy } from '~/ui/use-copy.ts';
 import styles from './browser-gate-page.module.css';
 
-/** Opens the same address in Android's own browser. */
 const intentOf = ({ host, pathname, search, protocol }: URL): string =>
   `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;end`;
 
@@ -21,7 +20,6 @@ type GatePageProps = { readonly limit: BrowserLimit; readonly onContinue: () => 
 
 export function GatePage({ limit, onContinue }: GatePageProps) {
   useLanguage();
-  // Without cookies nobody can log in.
   const canContinue = limit.kind === 'in-app' || limit.ability !== 'cookies';
   return (
     <div className={styles['page']}>

@@ -32,7 +32,6 @@ function WayOut() {
 const notArrived =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** A translator has moved a part of the page. */
 const isDisturbed = (error: unknown) =>
   error instanceof DOMException && error.name === 'NotFoundError';
 

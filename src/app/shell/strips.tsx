@@ -65,7 +65,6 @@ const wordsOf: Readonly<Record<Exclude<Update, 'current'>, Label>> = {
   'waiting-elsewhere': reloading.updateWaitsElsewhere,
 };
 
-/** An update on arrival disturbs nothing. */
 const homePath = '/dashboard';
 
 export function UpdateStrip() {

@@ -29,7 +29,6 @@ type Share =
 
 export const shareAtom = atom<Share>({ isHeld: false, gone: Promise.resolve() });
 
-/** Shares with other tabs whether this one has unsaved work. */
 export const shareWorkAtom = atom(null, (get, set) => {
   const isInHand = get(isReloadGuardedAtom);
   const share = get(shareAtom);

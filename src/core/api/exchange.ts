@@ -130,7 +130,6 @@ type RawResponse = {
 /** Learns the id of the last request, also of one that failed. Null without a response. */
 type Tracer = { requestId: string | null; place: string | null };
 
-/** By method and path. */
 export type QueuePlaces = Map<string, string>;
 
 async function request(path: string, chosen: Options, tracer: Tracer): Promise<RawResponse> {

@@ -11,7 +11,6 @@ import type { ApiResponse, CallOptions, CallRequest, QueuePlaces } from './excha
  */
 type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-ended' | 'session-doubted';
 
-/** `problem` is null if the call succeeded. */
 type CallObserver = (outcome: Outcome, name: EndpointName, problem: Problem | null) => void;
 
 export type Api = {

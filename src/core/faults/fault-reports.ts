@@ -21,7 +21,6 @@ import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 
 type Fault = Omit<FaultReport, 'count'>;
 
-/** Days since 1970 by the device's clock. */
 type Day = number;
 
 const NotedFault = v.strictObject({
@@ -82,7 +81,6 @@ export function addFault({ faults }: FaultNotes, fault: Fault, day: Day, times =
   return { version: 1, faults: [...others, now].slice(-mostFaults) };
 }
 
-/** Once each, up to the daily limit. */
 export function dueFaults({ faults }: FaultNotes, day: Day): FaultReport[] {
   const sent = faults.filter(({ toldOn }) => toldOn === day).length;
   return faults
@@ -105,7 +103,6 @@ export const markSent = (
   ),
 });
 
-/** For reports that did not arrive. */
 export const takeBack = (
   notes: FaultNotes,
   unsent: readonly FaultReport[],
@@ -136,7 +133,6 @@ export const areFaultsReportedAtom = atom((get): boolean | null =>
 
 const today = () => dayOf(Date.now());
 
-/** Reads the consent, then notes or drops earlier faults. */
 export const loadFaultReportsAtom = sessionAction(async (get, set): Promise<void> => {
   await set(notes.loadAtom, '');
   const unsettled = get(unsettledAtom);

@@ -40,7 +40,6 @@ const shareButton = (
   </>
 );
 
-/** The row "Add to Home Screen". */
 const addRow = (
   <>
     {listRow}

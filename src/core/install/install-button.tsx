@@ -10,7 +10,6 @@ import { Notice } from '~/ui/notice.tsx';
 import { SheetButton } from '~/ui/sheet-button.tsx';
 import { noteOffer, offeredPrompt, offerListeners } from './install-offer.ts';
 
-/** Only an iPhone or iPad needs it. */
 const HomeScreenSheet = lazyPart(() =>
   import('./home-screen-sheet.tsx').then((file) => file.HomeScreenSheet),
 );

@@ -6,7 +6,6 @@ import { useIsHere } from '~/ui/screen-hooks.ts';
 import { chooseLanguage, useLanguage } from './language.ts';
 import styles from './language-choice.module.css';
 
-/** The status of the last language switch. */
 type Outcome = { readonly step: 'loading' | 'failed'; readonly language: Language } | null;
 
 export function useLanguageChoice(): {

@@ -75,10 +75,8 @@ export function beginLanguage(): Language {
 /** Redraws the caller. Only the shell and screens with a language choice need it. */
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, shownLanguage);
 
-/** `translation` is null for English. */
 type Words = { readonly language: Language; readonly translation: Translation | null };
 
-/** Null if the translation could not be loaded. */
 async function load(language: Language): Promise<Words | null> {
   if (language === 'en') return { language, translation: null };
   const file = await translations[language]().catch(() => null);

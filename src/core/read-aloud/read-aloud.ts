@@ -57,7 +57,6 @@ function placeOf(nodes: readonly Text[], offset: number): [node: Text, offset: n
 /** Tagalog is the older name. */
 const alike: Readonly<Record<string, readonly string[]>> = { fil: ['fil', 'tl'] };
 
-/** A voice on this phone; null if there is none for the language. */
 export function voiceFor(
   voices: readonly SpeechSynthesisVoice[],
   lang: string,

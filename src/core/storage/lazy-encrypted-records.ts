@@ -26,7 +26,6 @@ export type EncryptedRecords = {
   readonly lock: () => Promise<void>;
   /** Deletes the session's records, except those that stay behind. */
   readonly end: () => Promise<void>;
-  /** The number of members who left something behind. */
   readonly countLeft: () => Promise<number>;
 };
 

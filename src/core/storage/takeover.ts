@@ -91,7 +91,6 @@ export async function onDiskInTime<Value>(
 
 export type Signal = ReturnType<typeof createSignal>;
 
-/** An event that happens once. */
 export function createSignal() {
   let isOn = false;
   const listeners = new Set<() => void>();
