@@ -85,7 +85,7 @@ type ChecklistProps = {
 
 function Checklist({ toDo, items }: ChecklistProps) {
   return (
-    <ul className={styles['list']}>
+    <ul className="stack-3">
       {items.map(([label, value, to]) => (
         <li key={to}>
           {value === '' ? (
@@ -111,7 +111,7 @@ type WordsProps = { readonly label: Label; readonly state: Label; readonly value
 function Words({ label, state, value }: WordsProps) {
   return (
     <span className={styles['words']}>
-      <span className={styles['label']}>{say(label)}</span>
+      <span className="strong">{say(label)}</span>
       {value ? <span className={styles['value']}>{value}</span> : null}
       <span className={styles['state']}>{say(state)}</span>
     </span>

@@ -67,7 +67,7 @@ export function TextField(props: TextFieldProps) {
   const isMasked = isAutofillOff() && input.type === 'password';
   const described = [hint ? hintId : '', error ? errorId : ''].join(' ').trim();
   return (
-    <div className={styles['field']}>
+    <div className="stack-1">
       <label className={styles['label']} htmlFor={id}>
         {label}
       </label>

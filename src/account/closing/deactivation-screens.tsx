@@ -136,7 +136,7 @@ export function Meaning() {
   return (
     <Card labelledBy={id}>
       <h2 id={id}>{say(text.meaningTitle)}</h2>
-      <ul className={styles['points']}>
+      <ul className="stack-4">
         {points.map(({ label, Icon }) => (
           <li key={label[0]} className={styles['point']}>
             <Icon className={styles['icon']} aria-hidden="true" />

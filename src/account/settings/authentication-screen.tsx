@@ -98,7 +98,7 @@ function SettingCard({ setting, session }: SettingCardProps) {
       <div ref={control}>
         {isOpen ? (
           <div className={styles['open']}>
-            <p className={styles['label']}>{say(label)}</p>
+            <p className="strong">{say(label)}</p>
             <Button kind="second" isBusy={isAsking} onClick={check}>
               {say(authentication.checkAgain)}
             </Button>

@@ -38,7 +38,7 @@ export function MemberDataScreen() {
         {hasBirthDate ? fact(profile.birthDate, showDate(dateOfBirth)) : null}
       </FactList>
       {isComplete ? null : (
-        <div className={styles['toAdd']}>
+        <div className="stack-2">
           <LinkGroup heading={say(settings.missing)}>
             {tin === '' ? (
               <LinkRow
