@@ -110,7 +110,7 @@ function ModeSwitch({ mode, onMode }: Pick<TopBarProps, 'mode' | 'onMode'>) {
 
 type BottomBarProps = {
   readonly page: number;
-  readonly isText: boolean;
+  readonly changesTextSize: boolean;
   readonly isDark: boolean;
   readonly canEnlarge: boolean;
   readonly canReduce: boolean;
@@ -121,9 +121,9 @@ type BottomBarProps = {
 };
 
 export function BottomBar(props: BottomBarProps) {
-  const { page, isText, isDark, onTurn, onStep } = props;
+  const { page, changesTextSize, isDark, onTurn, onStep } = props;
   const total = amendmentPageCount;
-  const [Smaller, Larger] = isText ? [AArrowDown, AArrowUp] : [ZoomOut, ZoomIn];
+  const [Smaller, Larger] = changesTextSize ? [AArrowDown, AArrowUp] : [ZoomOut, ZoomIn];
   return (
     <nav className={styles['bottom']} aria-label={say(amendments.pageTools)}>
       <Tool
@@ -161,14 +161,14 @@ export function BottomBar(props: BottomBarProps) {
         </Tool>
       )}
       <Tool
-        label={say(isText ? amendments.smallerText : amendments.zoomOut)}
+        label={say(changesTextSize ? amendments.smallerText : amendments.zoomOut)}
         isAtEnd={!props.canReduce}
         onPress={() => onStep(-1)}
       >
         <Smaller aria-hidden="true" />
       </Tool>
       <Tool
-        label={say(isText ? amendments.largerText : amendments.zoomIn)}
+        label={say(changesTextSize ? amendments.largerText : amendments.zoomIn)}
         isAtEnd={!props.canEnlarge}
         onPress={() => onStep(1)}
       >

@@ -38,10 +38,10 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
   const isWithoutText = texts.problem !== null && isRefusal(texts.problem);
   const mode = isWithoutText && !settings.isModeChosen ? 'page' : settings.mode;
   const isPage = isAmendmentPage(current);
-  const isText = mode === 'text' || !isPage;
-  const zoom = useZoom(row, place, !isText);
+  const changesTextSize = mode === 'text' || !isPage;
+  const zoom = useZoom(row, place, !changesTextSize);
   const textSize = useTextSize();
-  const { step, reset, canEnlarge, canReduce } = isText ? textSize : zoom;
+  const { step, reset, canEnlarge, canReduce } = changesTextSize ? textSize : zoom;
   const reading = useReading();
   const { titles, englishTitles } = useTitles();
   const toggleBookmark = useSetAtom(toggleBookmarkAtom);
@@ -107,7 +107,7 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
         />
         <BottomBar
           page={current}
-          isText={isText}
+          changesTextSize={changesTextSize}
           isDark={isDark}
           canEnlarge={canEnlarge}
           canReduce={canReduce}

@@ -195,7 +195,7 @@ function PhoneSettings({ maker }: { readonly maker: PhoneMaker }) {
   );
 }
 
-/** `blocked`: the browser has taken the permission back, and can ask again. */
+/** `blocked` reads as off: a tap asks again. A refusal for good has a notice of its own. */
 function sayState(state: ReminderState): string {
   if (state.status === 'on') return say(text.isOn);
   if (state.status !== 'unsent') return say(text.isOff);

@@ -89,8 +89,8 @@ const serviceAtom = lazySingleton(() => createReminderService());
 
 const { recordAtom, storageKeyAtom, loadAtom, reloadAtom, editAtom } =
   persistedRecord<ReminderChoice>(reminderChoiceKind, memberKeys.reminders);
-/** The reminders that the service has, as `textOf` writes them; '' if unknown. */
-const sentTextAtom = sessionAtom('');
+/** The reminders that the service has, as `fingerprintOf` writes them; '' if unknown. */
+const sentFingerprintAtom = sessionAtom('');
 const problemAtom = sessionAtom<Problem | null>(null);
 export const reminderProblemAtom = atom((get) => get(problemAtom));
 /** The browser gives no address, as on a phone without Google's services. */
@@ -125,7 +125,7 @@ const languageAtom = atom((get) => {
   return wantedLanguage();
 });
 
-const textOf = (reminders: readonly Reminder[], language: string): string =>
+const fingerprintOf = (reminders: readonly Reminder[], language: string): string =>
   JSON.stringify([language, reminders]);
 
 /** `unsent`: wanted, but not at the service. `blocked`: wanted, but the browser shows none. */
@@ -141,7 +141,7 @@ export const reminderStateAtom = atom((get): ReminderState => {
   get(revisionAtom);
   if (!get(reminderChoiceAtom).isOn) return { status: 'off' };
   if (pushPermission() !== 'granted') return { status: 'blocked' };
-  return get(sentTextAtom) === '' || get(problemAtom) !== null
+  return get(sentFingerprintAtom) === '' || get(problemAtom) !== null
     ? {
         status: 'unsent',
         problem: get(problemAtom),
@@ -200,7 +200,7 @@ const updateServiceAtom = sessionAction(async (get, set): Promise<void> => {
   const language = get(languageAtom);
   const stored = await putReminders(get(serviceAtom), { subscription, reminders, language, keyId });
   set(problemAtom, stored.ok ? null : stored.problem);
-  if (stored.ok) set(sentTextAtom, textOf(reminders, language));
+  if (stored.ok) set(sentFingerprintAtom, fingerprintOf(reminders, language));
 });
 
 const ownerOf = ({ endpoint, keys }: PushTarget): PushOwner => ({ endpoint, auth: keys.auth });
@@ -245,13 +245,13 @@ export const syncRemindersAtom = atom(null, (get, set): Promise<void> => {
   return promise;
 });
 
-export const unsentTextAtom = atom((get): string | null => {
-  const due = textOf(get(wantedRemindersAtom), get(languageAtom));
-  return get(reminderChoiceAtom).isOn && get(sentTextAtom) !== due ? due : null;
+export const unsentFingerprintAtom = atom((get): string | null => {
+  const due = fingerprintOf(get(wantedRemindersAtom), get(languageAtom));
+  return get(reminderChoiceAtom).isOn && get(sentFingerprintAtom) !== due ? due : null;
 });
 
 const isServiceUpToDateAtom = atom(
-  (get) => get(reminderStateAtom).status === 'on' && get(unsentTextAtom) === null,
+  (get) => get(reminderStateAtom).status === 'on' && get(unsentFingerprintAtom) === null,
 );
 
 /** Call it on a tap: the browser may ask for permission. */
@@ -266,7 +266,7 @@ export const turnRemindersOnAtom = sessionAction(async (_get, set): Promise<void
 
 export const turnRemindersOffAtom = sessionAction(async (_get, set): Promise<void> => {
   await set(chooseAtom, () => ({ isOn: false }));
-  set(sentTextAtom, '');
+  set(sentFingerprintAtom, '');
   await set(syncRemindersAtom);
 });
 

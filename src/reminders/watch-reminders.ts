@@ -7,7 +7,7 @@ import {
   reloadRemindersAtom,
   reminderProblemAtom,
   syncRemindersAtom,
-  unsentTextAtom,
+  unsentFingerprintAtom,
 } from './reminders.ts';
 import { loadSavedDatesAtom, reloadSavedDatesAtom } from './saved-dates.ts';
 
@@ -34,8 +34,8 @@ export function watchReminders(store: Store): (key: string) => void {
   };
 
   store.sub(sessionStateAtom, () => void follow());
-  store.sub(unsentTextAtom, () => {
-    if (store.get(unsentTextAtom) !== null) sync();
+  store.sub(unsentFingerprintAtom, () => {
+    if (store.get(unsentFingerprintAtom) !== null) sync();
   });
   store.sub(reconnectionsAtom, sync);
 

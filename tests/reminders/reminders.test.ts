@@ -18,7 +18,7 @@ import {
   testRemindersAtom,
   turnRemindersOffAtom,
   turnRemindersOnAtom,
-  unsentTextAtom,
+  unsentFingerprintAtom,
 } from '~/reminders/reminders.ts';
 import { watchReminders } from '~/reminders/watch-reminders.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
@@ -218,9 +218,11 @@ describe('reminders that are on', () => {
   test('move with the schedule, and end with the vote', async () => {
     service.assembly = { voting };
     await store.set(generalAssemblyQuery.refreshAtom);
-    expect(store.get(unsentTextAtom)).toBe(JSON.stringify(['en', store.get(plannedRemindersAtom)]));
+    expect(store.get(unsentFingerprintAtom)).toBe(
+      JSON.stringify(['en', store.get(plannedRemindersAtom)]),
+    );
     await store.set(syncRemindersAtom);
-    expect(store.get(unsentTextAtom)).toBeNull();
+    expect(store.get(unsentFingerprintAtom)).toBeNull();
     expect(lastPut().reminders).toHaveLength(3);
     service.assembly = { voting, voted: true };
     await store.set(generalAssemblyQuery.refreshAtom);
@@ -255,15 +257,15 @@ describe('reminders that are on', () => {
     ['outside of this page', false],
   ])('are sent once in a language that was chosen %s', async (_where, isTold) => {
     // The page listens while a member is signed in.
-    onTestFinished(store.sub(unsentTextAtom, () => undefined));
+    onTestFinished(store.sub(unsentFingerprintAtom, () => undefined));
     expect(lastPut()).toMatchObject({ language: 'en' });
-    expect(store.get(unsentTextAtom)).toBeNull();
+    expect(store.get(unsentFingerprintAtom)).toBeNull();
     keepLanguage('fil');
     if (isTold) tellLanguage();
-    expect(store.get(unsentTextAtom) !== null).toBe(isTold);
+    expect(store.get(unsentFingerprintAtom) !== null).toBe(isTold);
     await store.set(syncRemindersAtom);
     expect(lastPut()).toMatchObject({ language: 'fil' });
-    expect(store.get(unsentTextAtom)).toBeNull();
+    expect(store.get(unsentFingerprintAtom)).toBeNull();
   });
 
   test('get a new subscription if the service has a new key', async () => {

@@ -132,11 +132,11 @@ function contactChange(kind: ContactKind) {
       (ticket, value) => ticket.value === value,
     ),
 
-    correctAtom: atom(null, (get, set) =>
+    startOverAtom: atom(null, (get, set) =>
       set(flow.startAtom, { value: givenValue(get(flow.stateAtom)) }),
     ),
 
-    proveAtom: sessionAction(
+    proveAndSendAtom: sessionAction(
       async (_get, set, ticket: ContactTicket, proof: OtpProof): Promise<void> => {
         if (set(flow.proveAtom, ticket, proof)) await set(flow.spendAtom);
       },

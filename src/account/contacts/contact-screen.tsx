@@ -91,7 +91,7 @@ function ContactCode({ kind, onCorrect }: ContactCodeProps) {
   const { text, asShown } = contactFields[kind];
   const change = contactChanges[kind];
   const state = useAtomValue(change.stateAtom);
-  const prove = useSetAtom(change.proveAtom);
+  const prove = useSetAtom(change.proveAndSendAtom);
   const member = useAtomValue(signedInAtom)?.session.member ?? null;
   const value = givenValue(state);
   // Keep it while the code is entered: another session cannot use the code.
@@ -130,7 +130,7 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const state = useAtomValue(change.stateAtom);
   const call = callOf(state);
   const submit = useSetAtom(change.submitAtom);
-  const correct = useSetAtom(change.correctAtom);
+  const startOver = useSetAtom(change.startOverAtom);
   const given = asShown(givenValue(state) || current);
   const [typed, setTyped] = useResumableField(kind, asShown(current), given);
   const [fault, setFault] = useState<Label | null>(null);
@@ -183,7 +183,7 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
         onText={(value) => {
           setTyped(value);
           setFault(null);
-          correct();
+          startOver();
         }}
       />
     </FormScreen>

@@ -50,7 +50,7 @@ export type CastParts<Choices, Info> = {
 };
 
 /**
- * - ran: here or in another tab; `castingAtom` has the outcome.
+ * - ran: `castingAtom` has the outcome, also of a second tap or of another tab's cast.
  * - changed: the record has other choices than the agreed ones. Nothing was sent.
  * - cannot-cast: choices or the booth's keys are missing. Nothing was sent.
  */
