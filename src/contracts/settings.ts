@@ -1,4 +1,4 @@
-/** Source: docs/behaviour/api.md#the-session. */
+/** Source: docs/behaviour/api.md#settings. */
 export const configType = {
   automaticLogin: 1,
   loginCode: 2,

@@ -1,6 +1,6 @@
 import {
-  amendmentPageCount,
   amendmentPageFile,
+  amendmentPages,
   amendmentTextsFile,
 } from '~/contracts/amendment-pages.ts';
 import type { LibraryRecord } from '~/contracts/library.ts';
@@ -44,8 +44,6 @@ export type LibrarySet = readonly LibraryFile[];
 /** Milliseconds until a missing file is requested again. */
 export const missedFor = 24 * 60 * 60 * 1_000;
 
-const pageNumbers = Array.from({ length: amendmentPageCount }, (_, index) => index + 1);
-
 export function listedSet(
   host: MediaHost,
   { candidates, texts, textsInFilipino, pages }: MediaManifest,
@@ -67,7 +65,7 @@ export function unlistedSet(host: MediaHost, photos: readonly string[]): Library
   return [
     ...photoAddresses.map((address) => unlistedFile(address, 'photo')),
     unlistedFile(host.addressOf(amendmentTextsFile('en')), 'words'),
-    ...pageNumbers.map((page) => unlistedFile(host.addressOf(amendmentPageFile(page)), 'page')),
+    ...amendmentPages.map((page) => unlistedFile(host.addressOf(amendmentPageFile(page)), 'page')),
   ];
 }
 

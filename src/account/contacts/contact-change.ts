@@ -28,7 +28,7 @@ export const ContactChangeNote = v.object({
   /** Device time, milliseconds. */
   at: v.number(),
   value: v.string(),
-  /** Null once the update was sent: only its outcome can be verified. */
+  /** Null from the start of the update on: only its outcome can be verified. */
   ticket: v.nullable(
     v.pipe(
       v.object({
@@ -118,6 +118,7 @@ function contactChange(kind: ContactKind) {
       (get, set, value: string) => {
         const uuid = get(signedInAtom)?.session.uuid;
         if (uuid === undefined) return null;
+        // Before the request, so that an earlier response does not count.
         set(flow.startAtom, { value });
         return validateContact(get(apiAtom), uuid, kind, value).then((validated) => {
           if (validated.ok) {
@@ -149,6 +150,7 @@ function contactChange(kind: ContactKind) {
       const state = get(flow.stateAtom);
       const isHidden = !showsContact(session, kind);
       if (isHidden && callOf(state).step === 'unconfirmed') {
+        // `leaveAtom` ignores a flow with an open call.
         set(flow.voidAtom);
         set(flow.leaveAtom);
       } else if (isHidden || hasContact(session, kind, givenValue(state))) set(finishAtom);

@@ -35,7 +35,7 @@ import {
   pinPurposeAtom,
 } from './save-pin.ts';
 
-export type LevelText = { readonly title: Label; readonly body: Label; readonly field: Label };
+export type PageText = { readonly title: Label; readonly body: Label; readonly field: Label };
 
 /** @param onSaved also runs if the screen was left meanwhile */
 export function usePin({ stateAtom, openScreenAtom, runAtom }: PinFlow, onSaved: () => unknown) {
@@ -64,7 +64,7 @@ type Pin = ReturnType<typeof usePin>;
 
 type PinStepsProps = {
   readonly pin: Pin;
-  readonly text: LevelText;
+  readonly text: PageText;
   readonly same: Label;
   readonly refusal: string | null;
   readonly notice: ReactNode;
@@ -131,7 +131,7 @@ const isProblem = (fault: PinFault): fault is Problem => typeof fault !== 'strin
 type PinOutcomeProps = {
   readonly pin: Pin;
   readonly page: 'verifying' | 'not-saved' | 'unknown' | 'saved';
-  /** Leads to the PIN entry, to try the new PIN. Required if the session does not show it. */
+  /** Leads to the PIN entry, to try the new PIN. Required if the API cannot say whether it is saved. */
   readonly onTryNew?: () => void;
   readonly onAnotherCode?: () => void;
   readonly onGoOn: () => unknown;
@@ -193,7 +193,7 @@ function actionsOf(
   }
 }
 
-const levels: Readonly<Record<'current' | 'enter' | 'confirm', LevelText>> = {
+const pageTexts: Readonly<Record<'current' | 'enter' | 'confirm', PageText>> = {
   current: {
     title: account.pinCurrentTitle,
     body: account.pinCurrentBody,
@@ -217,7 +217,7 @@ export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
   ) : (
     <PinSteps
       pin={pin}
-      text={levels[page]}
+      text={pageTexts[page]}
       same={text.sameAtChange}
       refusal={refusal === null ? null : sayProblem(refusal)}
       notice={null}
@@ -297,7 +297,7 @@ export function EnrollPinScreen(props: EnrollPinScreenProps) {
 }
 
 const field = text.newField;
-const enterTexts: Readonly<Record<PinPurpose, LevelText>> = {
+const enterTexts: Readonly<Record<PinPurpose, PageText>> = {
   first: { title: text.firstTitle, body: text.firstBody, field },
   renewal: { title: text.newTitle, body: text.renewalBody, field },
   forgotten: { title: text.newTitle, body: text.forgottenBody, field },
