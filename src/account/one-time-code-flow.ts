@@ -18,7 +18,7 @@ import { fail, type Result, succeed } from '~/core/result.ts';
 import { tabNotesAtom } from '~/core/services.ts';
 import { dropWithSession, sessionAction } from '~/core/session-atom.ts';
 import type { TabNotes } from '~/core/storage/tab-notes.ts';
-import { checkLostConnectionAtom } from '~/session/check-connection.ts';
+import { checkLostConnectionAtom } from '~/session/certainty.ts';
 import { forgetOneTimeCodeAtom, type OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import { signedInAtom } from '~/session/session.ts';
 

@@ -15,7 +15,7 @@ import { persistedRecord } from '~/core/persisted-record.ts';
 import { fail } from '~/core/result.ts';
 import { apiAtom, apiClockAtom, storageAtom, tabsAtom } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
-import { checkConnectionAtom } from '~/session/check-connection.ts';
+import { checkConnectionAtom } from '~/session/certainty.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { createVote, type Vote } from './vote.ts';
 import {

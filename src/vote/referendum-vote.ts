@@ -7,7 +7,7 @@ import { persistedRecord } from '~/core/persisted-record.ts';
 import { fail } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
-import { checkConnectionAtom } from '~/session/check-connection.ts';
+import { checkConnectionAtom } from '~/session/certainty.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { createVote } from './vote.ts';
 import { castAnswer, referendumQuery } from './vote-calls.ts';

@@ -17,7 +17,7 @@ import { dashboard } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem, withCode } from '~/labels/problems.ts';
 import { shell } from '~/labels/shell.ts';
-import { checkConnectionAtom } from '~/session/check-connection.ts';
+import { checkConnectionAtom } from '~/session/certainty.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';

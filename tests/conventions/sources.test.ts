@@ -140,7 +140,7 @@ test('asynchronous actions end with their session, except in the listed files', 
     // It ends the session itself.
     'src/office/turn.ts',
     'src/reminders/reminders.ts',
-    'src/session/check-connection.ts',
+    'src/session/certainty.ts',
     'src/session/checks.ts',
     // The events belong to the device.
     'src/session/events.ts',

@@ -7,7 +7,7 @@ import {
   watchConnectivityAtom,
 } from '~/core/connectivity.ts';
 import { apiAtom, type Store } from '~/core/services.ts';
-import { checkConnectionAtom } from '~/session/check-connection.ts';
+import { checkConnectionAtom } from '~/session/certainty.ts';
 import { fetchReferendum } from '~/vote/vote-calls.ts';
 import { noConnection } from '../support/calls.ts';
 

@@ -23,7 +23,7 @@ const drivers = [
 /** Calls of our own and other services. */
 const others = /\/(media|office|reminder)-calls\.ts$/;
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../src/**/*-calls.ts', '../../src/session/check-connection.ts'],
+  ['../../src/**/*-calls.ts', '../../src/session/certainty.ts'],
   { eager: true },
 );
 const calls = Object.entries(files)

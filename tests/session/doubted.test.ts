@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail } from '~/core/result.ts';
 import { apiAtom, type Store } from '~/core/services.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
-import { checkConnectionAtom, verifySecretAtom } from '~/session/check-connection.ts';
+import { checkConnectionAtom, verifySecretAtom } from '~/session/certainty.ts';
 import { checkSessionAtom, terminateAtom, watchSessionAtom } from '~/session/checks.ts';
 import { sessionStateAtom, signInAtom } from '~/session/session.ts';
 import { fetchGeneralAssembly, registerForGeneralAssembly } from '~/vote/vote-calls.ts';

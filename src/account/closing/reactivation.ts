@@ -5,7 +5,7 @@ import { succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
 import { pause } from '~/core/waits.ts';
-import { verifySessionAtom } from '~/session/check-connection.ts';
+import { verifySessionAtom } from '~/session/certainty.ts';
 import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import {
   amendSessionAtom,

@@ -8,7 +8,7 @@ import { type CallState, isCallOpen, type Verification } from '~/core/confirmed-
 import { fail, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
-import { verifySessionAtom } from '~/session/check-connection.ts';
+import { verifySessionAtom } from '~/session/certainty.ts';
 import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { asMobile } from '~/ui/typed-text.ts';

@@ -27,7 +27,7 @@ import {
   checkLostConnectionAtom,
   verifySecretAtom,
   verifySessionAtom,
-} from '~/session/check-connection.ts';
+} from '~/session/certainty.ts';
 import { isMissing } from '~/session/guards.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { asTin } from '~/ui/typed-text.ts';

@@ -13,11 +13,7 @@ import { machine, runMachine } from '~/core/machine.ts';
 import type { Result } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { dropWithSession, sessionAction } from '~/core/session-atom.ts';
-import {
-  checkConnectionAtom,
-  verifySecretAtom,
-  verifySessionAtom,
-} from '~/session/check-connection.ts';
+import { checkConnectionAtom, verifySecretAtom, verifySessionAtom } from '~/session/certainty.ts';
 import { nextStep } from '~/session/guards.ts';
 import { markPinDoneAtom, refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import {

@@ -15,7 +15,7 @@ import { isCallOpen, problemOf } from '~/core/confirmed-call.ts';
 import { fail, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
-import { checkConnectionAtom } from '~/session/check-connection.ts';
+import { checkConnectionAtom } from '~/session/certainty.ts';
 import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 
 /** Source: docs/behaviour/recovery.md#a-forgotten-password. */

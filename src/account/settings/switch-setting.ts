@@ -6,7 +6,7 @@ import { confirmedCall, isCallOpen } from '~/core/confirmed-call.ts';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
 import { fail } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
-import { checkLostConnectionAtom, verifySessionAtom } from '~/session/check-connection.ts';
+import { checkLostConnectionAtom, verifySessionAtom } from '~/session/certainty.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { markCodeDoneAtom, signedInAtom } from '~/session/session.ts';
 

@@ -7,7 +7,7 @@ import { confirmedCall, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
 import { machine } from '~/core/machine.ts';
 import { apiAtom, tabNotesAtom } from '~/core/services.ts';
 import { beginPeriodAtom, sessionAction, sessionAtom } from '~/core/session-atom.ts';
-import { checkConnectionAtom } from '~/session/check-connection.ts';
+import { checkConnectionAtom } from '~/session/certainty.ts';
 import { forgetOneTimeCodeAtom } from '~/session/one-time-code.ts';
 import {
   enterSessionAtom,

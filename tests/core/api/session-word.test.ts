@@ -9,7 +9,7 @@ import {
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
 import { fetchBranches } from '~/help/offices/branches.ts';
-import { checkConnection } from '~/session/check-connection.ts';
+import { checkConnection } from '~/session/certainty.ts';
 import { fetchSession, verifySession } from '~/session/session-calls.ts';
 import { castBallot, fetchGeneralAssembly, sendRating } from '~/vote/vote-calls.ts';
 import {

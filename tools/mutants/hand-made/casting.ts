@@ -132,7 +132,7 @@ export const casting: readonly Mutant[] = [
   {
     name: 'casting: the connection check ends at our own server',
     hurts: 'While the API is down, every vote is "not known" instead of not sent.',
-    file: 'src/session/check-connection.ts',
+    file: 'src/session/certainty.ts',
     find: 'const checked = await checkConnection(get(apiAtom), uuid);',
     replace: "const checked: string = (await fetch('/health')).ok ? 'alive' : 'dead';",
     tests: ['tests/core/connectivity.test.ts'],
