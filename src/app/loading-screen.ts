@@ -18,10 +18,7 @@ function arrivedAt(): number {
   return page instanceof PerformanceResourceTiming ? page.responseEnd : performance.now();
 }
 
-/**
- * Resolves when the pictures have loaded or failed and the minimum display time (`data-pause` in
- * index.html) is over. Source: docs/behaviour/shell.md#the-start.
- */
+/** Waits for pictures and `data-pause` (index.html). Source: docs/behaviour/shell.md#the-start. */
 export async function whenLoadingScreenMayGo(): Promise<void> {
   const images = [...document.querySelectorAll<HTMLImageElement>('#preloaded img')];
   await Promise.race([Promise.all(images.map(settled)), pause(picturesTimeoutMs)]);

@@ -37,10 +37,7 @@ const lookAgainAfterMs = 60_000;
 
 const pageChanged = 'page-changed' satisfies WorkerNews['kind'];
 
-/**
- * Registers the worker when the page is idle. workbox-window reports new versions, but does not
- * retry.
- */
+/** When the page is idle. workbox-window reports new versions, but does not retry. */
 export function registerWorker(store: Store): void {
   if (!('serviceWorker' in navigator)) return;
   const isInDevelopment = import.meta.env.DEV;

@@ -15,11 +15,7 @@ import { signedInAtom } from '~/session/session.ts';
 
 const gathering = 10_000;
 
-/**
- * Notices faults from the first sign-in on; reports them if the member has agreed.
- *
- * @returns the listener for keys that another tab changes
- */
+/** Reports only if the member agreed. @returns the listener for keys that another tab changes */
 export function watchFaults(store: Store): (key: string) => void {
   notice(store);
 

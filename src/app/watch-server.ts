@@ -5,15 +5,10 @@ import { isOnlineAtom, reconnectionsAtom, serverNoticesAtom } from '~/core/conne
 import { currentQuestionAtom } from '~/core/messages.ts';
 import { apiAtom, type Store, storageAtom } from '~/core/services.ts';
 
-/**
- * When the page shows the maintenance screen: never during a confirmed call, nor right after it, so
- * that the member sees its outcome.
- */
+/** Never closes during a confirmed call, nor right after it: the member must see its outcome. */
 export type Closing = {
   readonly isClosed: boolean;
-  /**
-   * Since when no confirmed call is pending, in page milliseconds. Null if unknown or during one.
-   */
+  /** In page milliseconds. Null if unknown or during a confirmed call. */
   readonly noCallSince: number | null;
 };
 

@@ -4,7 +4,6 @@ import type { Api } from '~/core/api/http.ts';
 import { apiAtom, apiClockAtom } from './services.ts';
 import { sessionAction } from './session-atom.ts';
 
-/** Reads a value at each full second, and draws again only if it differs. */
 function useEachSecond<Value>(read: (now: number) => Value): Value {
   const clock = useAtomValue(apiClockAtom);
   const [value, setValue] = useState(() => read(clock.now()));
@@ -42,10 +41,7 @@ const callAtom = sessionAction((get, _set, ask: (api: Api) => Promise<unknown>) 
   ask(get(apiAtom)),
 );
 
-/**
- * Rejects with `SessionEndedError` if the session ends meanwhile: the next member must not get the
- * response.
- */
+/** Rejects with `SessionEndedError` after the session: the response is not the next member's. */
 export function useApi(): <Value>(ask: (api: Api) => Promise<Value>) => Promise<Value> {
   const run = useSetAtom(callAtom);
   return useCallback(

@@ -1,9 +1,6 @@
 import { documentCookies } from './cookies.ts';
 
-/**
- * Per device, for all members. Its cookie is readable before the first paint. The document's
- * attributes hold it, because it exists before any store.
- */
+/** Per device. The first paint needs it, so a cookie and the document's attributes hold it. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -74,11 +71,7 @@ export function chooseAppearance(change: Partial<Appearance>): void {
 
 export const forgetAppearance = (): void => documentCookies.clear(cookie);
 
-/**
- * Also follows the device and other tabs. Call it before the first paint.
- *
- * @returns stops following
- */
+/** Also follows the device and other tabs, until stopped. Call it before the first paint. */
 export function startAppearance(): () => void {
   shown = untouched;
   const follow = () => show(readKept());

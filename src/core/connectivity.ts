@@ -2,10 +2,7 @@ import { atom } from 'jotai';
 import type { Trace } from '~/contracts/problem.ts';
 import { apiAtom, apiClockAtom } from './services.ts';
 
-/**
- * `navigator.onLine` is wrong behind a captive portal or with a useless signal: calls and health
- * requests decide.
- */
+/** Calls and health requests decide: `navigator.onLine` is wrong behind a captive portal. */
 const onlineAtom = atom(true);
 const reconnectionCountAtom = atom(0);
 
@@ -41,10 +38,7 @@ async function isServerReachable(): Promise<boolean> {
   return health ?? false;
 }
 
-/**
- * Asks our own server, to show online or offline. Before a confirmed call, `checkConnectionAtom`
- * decides.
- */
+/** Asks our own server. Before a confirmed call, `checkConnectionAtom` decides. */
 export const probeServerAtom = atom(null, async (_get, set): Promise<boolean> => {
   const isReachable = await isServerReachable();
   set(setOnlineAtom, isReachable);

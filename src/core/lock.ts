@@ -10,11 +10,7 @@ export type Locks = {
    * @returns releases; settles when other tabs see it
    */
   readonly shareLock: (name: string) => () => Promise<void>;
-  /**
-   * Always runs `task` without the Web Locks API.
-   *
-   * @returns false if another tab shares `name`: `task` did not run
-   */
+  /** False if another tab shares `name`: `task` did not run. Without Web Locks it always runs. */
   readonly withLockIfFree: (name: string, task: () => Promise<void>) => Promise<boolean>;
 };
 

@@ -9,7 +9,6 @@ const manila = (instant: number) => new TZDate(instant, 'Asia/Manila');
 export const formatDateTime = (instant: number): string =>
   format(manila(instant), 'MM/dd/yyyy hh:mm a');
 
-/** `MM/DD/YYYY`. */
 export const formatDate = (instant: number): string => format(manila(instant), 'MM/dd/yyyy');
 
 /** `Sunday, December 6`, in Filipino `Linggo, Disyembre 6`. */
@@ -41,14 +40,11 @@ const withMonth = (
 /** `Nov 3`, in Filipino `Nob 3`. */
 export const formatMonthDay = (instant: number): string => withMonth(instant, { month: 'short' });
 
-/** `Nov 3, 2025`, in Filipino `Nob 3, 2025`. */
 export const formatMonthDayYear = (instant: number): string =>
   withMonth(instant, { month: 'short', year: 'numeric' });
 
-/** `November 3`, in Filipino `Nobyembre 3`. */
 export const formatMonthAndDay = (instant: number): string => withMonth(instant, { month: 'long' });
 
-/** `hh:mm A`. */
 export const formatTime = (instant: number): string => format(manila(instant), 'hh:mm a');
 
 export const formatDayAndTime = (

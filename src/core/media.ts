@@ -3,14 +3,10 @@ import { readAddress } from './address.ts';
 export type MediaHost = {
   /** Its path ends with a slash. */
   readonly root: URL;
-  /**
-   * Accepts a file name, a path below the root (with or without a leading slash or the root's own
-   * path), or an absolute address; else returns ''.
-   */
+  /** Takes a file name, a path below the root or an absolute address; else returns ''. */
   readonly addressOf: (file: string) => string;
 };
 
-/** @param base an address or a path */
 export function mediaHostAt(base: string): MediaHost {
   const root = new URL(base, location.origin);
   if (!root.pathname.endsWith('/')) root.pathname += '/';

@@ -1,7 +1,4 @@
-/**
- * Belongs to the device, because a member who cannot sign in calls the help desk, too. A log-out
- * removes it.
- */
+/** A member who cannot sign in calls the help desk, too: the device owns it until a log-out. */
 export const eventsKey = 'events';
 
 /** They belong to the device. In a field office they go with the member who chose them. */
@@ -16,9 +13,7 @@ export const memberKeys = {
   reminders: (uuid: string) => `member:${uuid}:reminders`,
   /** A consent must not hold for the next member on a shared device. */
   faultNotes: (uuid: string) => `member:${uuid}:fault-notes`,
-  /**
-   * On a shared device another member's dates would be wrong and reveal whether they registered.
-   */
+  /** Another member's dates would be wrong and reveal whether they registered. */
   savedDates: (uuid: string) => `member:${uuid}:saved-dates`,
   /** Names nobody, so it stays after a sign-out. @param mark digest of member and election */
   rating: (mark: string) => `rating:${mark}`,

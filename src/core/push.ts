@@ -56,10 +56,9 @@ export async function currentPushTarget(): Promise<PushTarget | null> {
 }
 
 /**
- * Reuses the subscription, unless it has another key: then messages would not arrive.
+ * Reuses the subscription, unless it has another key: messages would not arrive. Null if refused.
  *
  * @param publicKey P-256 point in base64url
- * @returns null if the browser refuses
  */
 export async function subscribeToPush(publicKey: string): Promise<PushTarget | null> {
   const push = await manager();

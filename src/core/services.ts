@@ -16,10 +16,7 @@ import { createLocks, type Locks } from './lock.ts';
 import { memberKeys } from './member-keys.ts';
 import { openTabChannel, type TabChannel } from './tabs.ts';
 
-/**
- * Services belong to a store, not to a module, so that two tabs or two devices can run in one
- * process.
- */
+/** Services belong to a store, not to a module: two tabs or devices can run in one process. */
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -65,10 +62,7 @@ export const apiAtom = lazySingleton((get): Api => createApi(get(apiClockAtom)))
 export const locksAtom = lazySingleton((get): Locks => createLocks(get(deviceAtom).lockPrefix));
 export const tabsAtom = lazySingleton((get): TabChannel => openTabChannel(get(deviceAtom).channel));
 
-/**
- * A field office's tablet, which serves one member after another.
- * Source: docs/behaviour/field-office.md.
- */
+/** A tablet that serves one member after another. Source: docs/behaviour/field-office.md. */
 export const isOfficeAtom = atom(
   (get) => get(deviceAtom).cookies.read(officeCookie, isOfficeMode) !== null,
 );

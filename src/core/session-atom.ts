@@ -51,10 +51,7 @@ export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
 
-/**
- * If the session ends while the action waits, it reads and writes nothing more and rejects with
- * `SessionEndedError`.
- */
+/** An action reads and writes nothing after its session: it rejects with `SessionEndedError`. */
 export function sessionAction<Args extends unknown[], Outcome>(
   act: (get: Getter, set: Setter, ...args: Args) => Promise<Outcome>,
 ): WritableAtom<null, Args, Promise<Outcome>> {

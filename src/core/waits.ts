@@ -16,11 +16,7 @@ export async function within<Value>(milliseconds: number, task: Promise<Value>):
 const firstPause = 3_000;
 const longestPause = 60_000;
 
-/**
- * For files that the worker may not have stored yet.
- *
- * @param tries throws after this many attempts
- */
+/** For files that the worker may not have stored yet. @param tries throws after this many */
 export async function loadUntilThere<File>(
   load: () => Promise<File>,
   tries = Number.POSITIVE_INFINITY,

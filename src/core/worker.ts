@@ -5,8 +5,6 @@ import { lookAtStorageAtom } from '~/core/storage/storage-protection.ts';
 import { isSavingData } from './device.ts';
 
 /**
- * Why this page has no service worker.
- *
  * - refused: the browser does not start it
  * - page-changed: a filter changes the page
  * - switched-off: the development server runs without it

@@ -33,9 +33,7 @@ export const checkSessionAtom = atom(null, async (get): Promise<void> => {
 
 const lookTimeoutMs = 3_000;
 
-/**
- * Ends a session that a call found ended, unless the API has only renewed its token, for any tab.
- */
+/** The API may only have renewed the token, for any tab: then the session goes on. */
 const endUnlessRenewedAtom = atom(
   null,
   async (get, set, endAtom: typeof expireSessionAtom): Promise<void> => {
@@ -55,10 +53,7 @@ export const watchSessionAtom = atom(null, (get, set) =>
   }),
 );
 
-/**
- * Ends the session if the cookie is gone or another session's. Takes over a token that another tab
- * received for it.
- */
+/** Ends a session without its own cookie, else takes over a token that another tab received. */
 export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {
   const state = get(signedInAtom);
   if (state === null) return;
@@ -72,10 +67,8 @@ export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {
 });
 
 /**
- * Restores the session from the cookie. A refusal clears it. If the API cannot be asked, the copy
- * on disk is used.
- *
- * @returns the problem if there is a cookie and no session
+ * A refusal clears the cookie. If the API cannot be asked, the copy on disk is used. Returns the
+ * problem if there is a cookie and no session.
  */
 export const restoreSessionAtom = atom(null, async (get, set): Promise<Problem | null> => {
   for (;;) {
@@ -165,10 +158,8 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
 const responseTimeoutMs = 2_000;
 
 /**
- * Ends the session without the session-ended screen.
+ * Without the session-ended screen. False if the session goes on with a new token.
  * Source: docs/behaviour/session.md#the-end-of-a-session.
- *
- * @returns false if the session goes on with a new token
  */
 export const terminateAtom = atom(null, async (get, set): Promise<boolean> => {
   await set(endUnlessRenewedAtom, terminateSessionAtom);

@@ -69,10 +69,8 @@ export type GuardsOf<Flow extends string, Others extends Destination = never> = 
 >;
 
 /**
- * Finds the guard by route pattern, because the router also accepts addresses in capitals. A layout
- * without a screen has no guard.
- *
- * @param guards their file is not part of the first load
+ * By route pattern, because the router also accepts capitals. A layout without a screen has no
+ * guard. The file of `guards` is not part of the first load.
  */
 export function askGuard(
   guards: Readonly<Partial<Record<Destination, Guard>>>,

@@ -3,11 +3,7 @@ import type { Contacts } from '~/contracts/session.ts';
 import { type Api, valueOnly } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
 
-/**
- * @param type one of `oneTimeCodeType`, or from the previous step
- * @param reference from the previous step, or ''
- * @returns the reference for validating the code
- */
+/** @param reference from the previous step, or '' @returns the one for validating the code */
 export async function requestOneTimeCode(
   api: Api,
   type: number,

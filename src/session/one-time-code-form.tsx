@@ -27,7 +27,7 @@ import styles from './one-time-code-form.module.css';
 import { useReloadGuard } from './reload-guard.ts';
 
 type ResendProps = {
-  /** Device time in milliseconds. */
+  /** Device time in milliseconds, so that the countdown survives a reload. */
   readonly availableAt: number;
   /** Seconds. The device's clock may have been moved back. */
   readonly longestWait: number;
@@ -39,7 +39,6 @@ type ResendProps = {
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Device time, so that the countdown survives a reload. */
 function Resend({ availableAt, longestWait, isSending, mayBeLate, onResend }: ResendProps) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

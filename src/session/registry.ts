@@ -16,7 +16,6 @@ export type WorkAtRisk = {
 export type SessionRegistry = {
   /** The work of the signed-in member, in any tab. Sent work comes before a draft. */
   readonly findWorkAtRisk: (store: Store) => Promise<WorkAtRisk | null>;
-  /** Whether this member finds a begun vote on the disk after signing in again. */
   readonly hasBegunVote: (storage: RecordStorage, uuid: string) => Promise<boolean>;
   /** In a field office: ends the turn in place of the session. */
   readonly finishTurn: (store: Store, router: Router) => Promise<void>;

@@ -3,8 +3,6 @@ import { useEffect, useId } from 'react';
 import { formValuesAtom, hasSuspendedValuesAtom } from './resumable-form.ts';
 
 /**
- * Work that a reload would disturb.
- *
  * - entry: a code, a PIN or a running call
  * - draft: a vote on disk
  * - unsaved: leaving asks for a confirmation
@@ -23,15 +21,11 @@ export const isWorkKeptAtom = atom(
   (get) => get(kindsAtom).has('draft') || Object.keys(get(formValuesAtom)).length > 0,
 );
 
-/** True while nothing may reload the page, such as an update. */
 export const isReloadGuardedAtom = atom(
   (get) => get(guardsAtom).size > 0 || get(hasSuspendedValuesAtom),
 );
 
-/**
- * True while the end of the session must be announced, and signing in again interrupts neither a
- * call nor a code.
- */
+/** The session's end must be announced, and a sign-in interrupts neither a call nor a code. */
 export const canSignInAgainAtom = atom(
   (get) => (get(isWorkKeptAtom) || get(hasUnsavedSecretAtom)) && !get(kindsAtom).has('entry'),
 );

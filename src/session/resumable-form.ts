@@ -87,12 +87,7 @@ export const keepFormValueAtom = atom(null, (_get, set, name: string, value: str
   );
 });
 
-/**
- * Keeps the value over the session's end. Never for a password, a PIN or a code.
- *
- * @param name unique in the portal
- * @param value null keeps nothing
- */
+/** Never for a password, a PIN or a code. `name` is unique in the portal; null is not kept. */
 export function useResumableValue(name: string, value: string | null): void {
   const store = useStore();
   useEffect(() => {
@@ -102,12 +97,7 @@ export function useResumableValue(name: string, value: string | null): void {
   }, [store, name, value]);
 }
 
-/**
- * A `useState` that survives the session's end.
- *
- * @param name as above
- * @param saved the API's value, which needs no copy
- */
+/** Survives the session's end. @param saved the API's value, which needs no copy */
 export function useResumableField(
   name: string,
   saved: string,

@@ -18,9 +18,7 @@ import { acknowledgeEndAtom, endEarlyAtom } from './session.ts';
 import { sessionCookiesAtom } from './session-cookies.ts';
 import styles from './session-ending-strip.module.css';
 
-/**
- * Warns a member with unsaved work ten and two minutes before the session ends. Never takes the focus.
- */
+/** Ten and two minutes before the end, if there is unsaved work. Never takes the focus. */
 export function SessionEndingStrip() {
   const ending = useUnpressed(useSessionEnding());
   const isOnline = useAtomValue(isOnlineAtom);
@@ -63,10 +61,7 @@ type Ending = {
   readonly at: number;
 };
 
-/**
- * Null unless the session ends soon and there is unsaved work. During a call, a code or a PIN entry
- * the session may pass its end.
- */
+/** Null without unsaved work. During a call, a code or a PIN entry the session may pass its end. */
 function useSessionEnding(): Ending | null {
   const cookies = useAtomValue(sessionCookiesAtom);
   const clock = useAtomValue(apiClockAtom);
@@ -107,10 +102,7 @@ function useSessionEnding(): Ending | null {
   return ending;
 }
 
-/**
- * Ends the session and opens the sign-in, which leads back here. Navigates before it acknowledges
- * the end, so the old screen never renders without its member.
- */
+/** Navigates before it acknowledges the end: the old screen never renders without its member. */
 export function useSignInAgain(): () => Promise<void> {
   const router = useRouter();
   const store = useStore();
@@ -147,10 +139,8 @@ const soon = 10 * minute;
 const last = 2 * minute;
 
 /**
- * Device time, milliseconds since 1970: browsers end cookies by that clock.
- *
- * @returns `again`: milliseconds until the next look, at most a minute, because clocks change and
- *   tabs sleep
+ * By device time in milliseconds, because browsers end cookies by that clock. `again` is the time
+ * until the next look, at most a minute, because clocks change and tabs sleep.
  */
 export function nearnessOf(
   endsAt: number,

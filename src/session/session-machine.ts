@@ -25,7 +25,6 @@ import {
  */
 export type SessionMachine = {
   readonly state: SessionState;
-  /** Orders requests and the facts that other calls established. */
   readonly order: RequestOrder;
 };
 

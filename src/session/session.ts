@@ -136,7 +136,6 @@ export type SignInProblem =
 type SignInOutcome = Result<SignedIn, SignInProblem>;
 
 type EntryOptions = {
-  /** For a day instead of until the browser closes. */
   readonly remember?: boolean;
   /** Opens the records that this member left behind in a field office. */
   readonly owner?: Credentials | null;
@@ -192,12 +191,7 @@ export const refreshSessionAtom = atom(null, async (get, set): Promise<Session |
 
 const doubtAtom = sessionAtom<Promise<Result<SignedIn, Problem>> | null>(null);
 
-/**
- * Fetches a session in doubt. Concurrent doubts share the request. A firewall's 401 or 403 changes
- * nothing.
- *
- * @returns null if signed out
- */
+/** Concurrent doubts share a request. A firewall's 401 or 403 changes nothing. Null: signed out. */
 export const askWhetherOverAtom = atom(
   null,
   async (get, set): Promise<Result<SignedIn, Problem> | null> => {
@@ -227,10 +221,7 @@ export const markCodeDoneAtom = markAtomOf('isCodeDone', 'code');
 
 type Leaving = 'left' | 'expired';
 
-/**
- * Changes everything in one step, so that the next screen finds neither the cookie nor old
- * messages. Another tab's newer session keeps its cookie and records.
- */
+/** In one step: the next screen finds no cookie or old message. Another tab's new session stays. */
 const leaveSessionAtom = atom(null, async (get, set, event: Leaving): Promise<void> => {
   const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
   const sessionId = sessionIdOf(get(sessionStateAtom));

@@ -4,10 +4,7 @@ import { createTabNotes } from '~/core/storage/tab-notes.ts';
 
 const noteName = 'browser-limit-seen';
 
-/**
- * Shows a page that leads to a better browser, if this one has a limit. Resolves when the member continues.
- * Source: docs/behaviour/shell.md#browsers-with-limits.
- */
+/** Resolves when the member continues. Source: docs/behaviour/shell.md#browsers-with-limits. */
 export async function passBrowserGate(
   container: HTMLElement,
   spoken: Promise<void>,

@@ -59,10 +59,7 @@ export function DesktopPage({ address }: { readonly address: string }) {
   );
 }
 
-/**
- * Says to use a phone, if there is no sandbox or desktop portal.
- * Source: docs/behaviour/shell.md#phones-tablets-and-desktops.
- */
+/** Source: docs/behaviour/shell.md#phones-tablets-and-desktops. */
 export async function openDesktopGate(container: HTMLElement): Promise<void> {
   if (await hasSandbox()) location.replace('/sandbox');
   else if (desktopPortal !== '') location.replace(desktopPortal);

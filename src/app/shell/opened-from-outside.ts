@@ -10,9 +10,7 @@ type LaunchQueue = {
   setConsumer(consumer: (launch: { readonly targetURL?: string | null }) => void): void;
 };
 
-/**
- * Opens the screen of a tapped icon shortcut. If the app is open, the browser only focuses it (`launch_handler` in manifest.ts).
- */
+/** An icon's shortcut: the browser only focuses an open app (`launch_handler` in manifest.ts). */
 export function useLaunch(): void {
   const openAddress = useOpenAddress();
   useEffect(() => {
@@ -44,10 +42,7 @@ export function useOpenedReminder(): void {
 /** They never make way for a tap outside the app. */
 const uninterruptibleScreens = /^\/(ga\/election|sga)\//;
 
-/**
- * Opens an address after a tap outside the app, unless there is unsaved work. An unknown one opens
- * Home.
- */
+/** After a tap outside the app, unless there is unsaved work. An unknown address opens Home. */
 function useOpenAddress(): (address: string) => void {
   const router = useRouter();
   const store = useStore();

@@ -21,9 +21,7 @@ function remindOfTakeover(): void {
   setTimeout(() => frame.remove(), remindAfter);
 }
 
-/**
- * Activates the new version, which reloads every tab. Does nothing while any tab has unsaved work.
- */
+/** Reloads every tab with the new version. Does nothing while any tab has unsaved work. */
 export const takeUpdateAtom = atom(null, async (get, set): Promise<void> => {
   if (!canActivate.includes(get(baseAtom)) || get(isReloadGuardedAtom)) return;
   const share = get(shareAtom);

@@ -15,7 +15,6 @@ const Sidebar = lazyPart(loadSidebar);
 
 type TopBarProps = {
   readonly title: string;
-  /** `plain` shows no button. */
   readonly leading: 'menu' | 'back' | 'plain';
   /** Null: back in the history. */
   readonly back: Destination | null;

@@ -43,10 +43,7 @@ export const shareWorkAtom = atom(null, (get, set) => {
 
 const takenOver: WorkerNews['kind'] = 'taken-over';
 
-/**
- * Resolves when another worker takes control. Call it before the first `await`: the browser queues
- * the worker's messages only until then.
- */
+/** Call it before the first `await`: the browser queues the worker's messages only until then. */
 export function whenControllerChanges(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return new Promise(() => undefined);

@@ -3,12 +3,8 @@ export type ApiClock = {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /**
-   * The response was written between request and arrival. A slow one must not move a clock that a
-   * fast one has set. Times are in milliseconds.
-   *
-   * @param askedAt device time before the request
-   * @param respondedAt device time after the response
-   * @param error the uncertainty of `apiTime`
+   * In milliseconds: `askedAt` and `respondedAt` by the device's clock, `error` the uncertainty of
+   * `apiTime`. A slow response must not move a clock that a fast one has set.
    */
   readonly learn: (apiTime: number, askedAt: number, respondedAt: number, error?: number) => void;
   /** API time minus device time, in milliseconds. */

@@ -44,11 +44,8 @@ function decoderFor(bytes: Uint8Array, contentType: string): TextDecoder {
 const okBody = 'ok';
 
 /**
- * Decodes by the byte order mark, else the content type, else as UTF-8. Null for an empty body or
- * "OK".
+ * Decodes by the byte order mark, else the content type, else as UTF-8. Null for no body or "OK".
  * Source: docs/behaviour/api.md#reading-responses.
- *
- * @throws SyntaxError if the body is not JSON
  */
 function readBody(body: ArrayBuffer, contentType: string | null): unknown {
   const bytes = new Uint8Array(body);
@@ -103,10 +100,7 @@ export type CallOptions = {
   readonly isOnce?: boolean;
   /** Never waits in our server's queue. */
   readonly isVoteCheck?: boolean;
-  /**
-   * After a 401 or 403: `ask` verifies the session, `leave` does nothing. The default ends the
-   * session.
-   */
+  /** After a 401 or 403: `ask` verifies the session, `leave` does nothing. The default ends it. */
   readonly whenOver?: 'ask' | 'leave';
 };
 
@@ -168,9 +162,6 @@ const mostPages = 200;
 /**
  * A session that is refused with a page is over, unless a firewall also bars a call without a session.
  * Source: docs/behaviour/session.md#session-checks.
- *
- * @param clock learns the API's time
- * @param hash the session token
  */
 export async function exchange(
   clock: ApiClock,
@@ -224,7 +215,6 @@ const isOwnServer = apiBase.startsWith('/');
 const isChange = ({ method, isReadOnly }: Endpoint): boolean =>
   method !== 'get' && isReadOnly !== true;
 
-/** @throws an error for `toProblem` */
 async function exchangeOrThrow(
   clock: ApiClock,
   hash: string | null,
@@ -308,7 +298,6 @@ export const requireAcceptance = <Value>(
     ? result
     : fail(result.value.unreadable ?? { kind: 'unreadable' });
 
-/** Turns an empty payload or a 404 into `nothing-on`. */
 export function nullToNothingOn<Value>(
   result: Result<ApiResponse<Value | null>, Problem>,
 ): Result<ApiResponse<Value>, Problem> {

@@ -15,7 +15,6 @@ export class SoftRefusalError extends Error {
   }
 }
 
-/** The API redirected the call to a page, usually to sign in. */
 export class RedirectedToPageError extends Error {}
 
 const notForThisMethod = 405;
@@ -66,8 +65,7 @@ function refused(
 
 /**
  * @param isCredential the call had a secret or no session: a 401 or 403 does not end the session
- * @param isChange the call changes data. Browsers follow a 303 like a 302, so after a redirect the
- *   outcome is unknown.
+ * @param isChange after a redirect the outcome is unknown: browsers follow a 303 like a 302
  */
 export function toProblem(error: unknown, isCredential = false, isChange = false): Problem {
   const redirectedToPage = isChange ? barred : refused(401, null, isCredential);

@@ -5,10 +5,7 @@ import { fail, type Result, succeed } from '~/core/result.ts';
 import type { ApiClock } from './api-clock.ts';
 import type { ApiResponse, CallOptions, CallRequest, QueuePlaces } from './exchange.ts';
 
-/**
- * A call's result, for observers. `session-doubted`: the session must be fetched to know whether it
- * has ended.
- */
+/** `session-doubted`: only a fetch of the session shows whether it has ended. */
 type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-ended' | 'session-doubted';
 
 type CallObserver = (outcome: Outcome, name: EndpointName, problem: Problem | null) => void;
@@ -22,11 +19,7 @@ export type Api = {
   readonly setSessionToken: (hash: string | null) => void;
   /** This tab's, or ''. Some calls send it in the body, too. */
   readonly readSessionToken: () => string;
-  /**
-   * Only a call of the current session reports `session-ended` or `session-doubted`.
-   *
-   * @returns stops observing
-   */
+  /** Only a call of the current session reports `session-ended` or `session-doubted`. */
   readonly observeCalls: (observer: CallObserver) => () => void;
 };
 
@@ -36,10 +29,7 @@ const timeoutMs = 5_000;
 export const pageBuild = (): string | undefined =>
   document.querySelector('meta[name="build"]')?.getAttribute('content') || undefined;
 
-/**
- * Our server has replaced this page's build: a file that only this build has is gone. False if the
- * server cannot be reached.
- */
+/** Our server has replaced this build and its files. False if the server cannot be reached. */
 async function isPageOutdated(): Promise<boolean> {
   const build = pageBuild();
   if (build === undefined) return false;
@@ -56,10 +46,7 @@ type Exchange = typeof import('./exchange.ts');
 /** `supportCode('unsent', 'files')`: its module loads with the client. */
 export const filesCode = 'K-3000';
 
-/**
- * If `load` fails, the connection is lost or a new release has replaced the file: both throw the
- * same error, so ask our server. Nothing was sent.
- */
+/** A lost connection and a replaced file throw the same error: ask our server. Nothing was sent. */
 async function tryToLoad(load: () => Promise<Exchange>): Promise<Result<Exchange, Problem>> {
   try {
     return succeed(await load());
@@ -70,12 +57,8 @@ async function tryToLoad(load: () => Promise<Exchange>): Promise<Result<Exchange
   }
 }
 
-/** @param load loads the client with the first call */
 export function createApi(clock: ApiClock, load = () => import('./exchange.ts')): Api {
-  /**
-   * Not from the cookie: another member may have signed in in another tab, and a call must never
-   * run as them.
-   */
+  /** Not from the cookie: no call may run as another member, who signed in in another tab. */
   let sessionToken: string | null = null;
   const observers = new Set<CallObserver>();
   const places: QueuePlaces = new Map();

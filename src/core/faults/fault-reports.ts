@@ -150,9 +150,7 @@ export const reportFaultsAtom = sessionAction(
   },
 );
 
-/**
- * Keeps no text of the error, only its kind, the route pattern, the release and the browser engine.
- */
+/** Keeps of an error only its kind, the route pattern, the release and the browser engine. */
 export const noteFaultAtom = atom(null, (get, set, kind: FaultKind): void => {
   const fault: Fault = {
     version: appVersion,
@@ -185,7 +183,6 @@ export const sendFaultsAtom = sessionAction(async (get, set): Promise<void> => {
   await set(notes.changeAtom, (stored) => stored && takeBack(stored, due, today()));
 });
 
-/** Family, and the major version in the user agent. */
 const families = [
   // All browsers on an iPhone use WebKit.
   ['webkit', /\b(?:iPhone|iPad|iPod)\b.*? OS (\d{1,3})_/],
@@ -202,10 +199,7 @@ export function engineOf(userAgent: string): string {
   return 'other';
 }
 
-/**
- * Our server must not learn who the member is. `sendBeacon` would send the session's cookie;
- * `keepalive` outlives the page, too.
- */
+/** Our server must not learn who the member is: `sendBeacon` would send the session's cookie. */
 const service = client.extend({ prefix: '/reports/', credentials: 'omit', keepalive: true });
 
 /** @param reports one to five */

@@ -46,10 +46,7 @@ export function InstallButton() {
   );
 }
 
-/**
- * On iOS the home screen app has its own storage: a ballot begun in the browser is missing there.
- *
- */
+/** On iOS the home screen app has its own storage, without a ballot begun in the browser. */
 export function BrowserBallotNotice() {
   if (useAtomValue(isOfficeAtom) || !isIphoneOrIpad() || isInstalled()) return null;
   return <Notice tone="note">{say(install.ballotStaysHere)}</Notice>;

@@ -23,10 +23,7 @@ type ReadAloudProps = {
   readonly within: string;
 };
 
-/**
- * Nothing if the phone has no voice for the language.
- * Source: docs/behaviour/shell.md#reading-aloud.
- */
+/** Nothing without a voice for the language. Source: docs/behaviour/shell.md#reading-aloud. */
 export function ReadAloud({ within }: ReadAloudProps) {
   const isOffered = useSyncExternalStore(onVoices, () => canRead(spokenLanguage()));
   const place = useRef<HTMLDivElement>(null);

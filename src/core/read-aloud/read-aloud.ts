@@ -44,7 +44,6 @@ function sentencesOf(block: Element, nodes: readonly Text[], chosen: string): Se
   return found;
 }
 
-/** The text node and the offset in it at an offset of the joined text. */
 function placeOf(nodes: readonly Text[], offset: number): [node: Text, offset: number] {
   let rest = offset;
   for (const node of nodes) {

@@ -16,7 +16,6 @@ export type StorageBuckets = {
 
 export type DurableRecords = {
   readonly includes: (key: string) => boolean;
-  /** Undefined if the browser has no buckets. */
   readonly buckets?: StorageBuckets | undefined;
 };
 

@@ -11,10 +11,7 @@ type PageTransactions = {
   readonly away: () => Promise<unknown> | null;
 };
 
-/**
- * In WebKit, a transaction that is open when a page is left may never end and then blocks the
- * database for later pages. So abort it on `pagehide`.
- */
+/** In WebKit an open transaction may block the database for later pages: `pagehide` aborts it. */
 function followPage(): PageTransactions {
   const live = new Set<IDBTransaction>();
   let away: Promise<unknown> | null = null;

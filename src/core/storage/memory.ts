@@ -100,11 +100,7 @@ export function giveTo({ sessionId, takesOver }: OwningSession, records: OwnedRe
     if (held.sessionId === null && takesOver(key)) records.set(key, { ...held, sessionId });
 }
 
-/**
- * Records of a session that has ended are not written back.
- *
- * @param isPersonal such a record must not be on the disk in plain
- */
+/** Writes back no record of an ended session, and no personal one in plain. */
 export function createWriteBack(
   records: OwnedRecords,
   currentOwner: () => OwningSession | null,

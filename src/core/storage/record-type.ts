@@ -28,10 +28,7 @@ export function parseRecord<Value>(
 
 type Result<Value> = Awaited<ReturnType<GenericSchema<unknown, Value>['~standard']['validate']>>;
 
-/**
- * Null if the schema rejects the value. Uses the schema's own method: valibot is not part of the
- * first load.
- */
+/** Null if the schema rejects it. Its own method, because valibot is not in the first load. */
 export function parse<Schema extends GenericSchema>(
   schema: Schema,
   raw: unknown,

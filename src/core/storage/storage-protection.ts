@@ -5,9 +5,7 @@ import { deviceAtom, storageAtom } from '~/core/services.ts';
 const isProtectedAtom = atom<boolean | null>(null);
 const wasAskedAtom = atom(false);
 
-/**
- * True if the browser promised not to clear our records when space is short; null if it cannot say.
- */
+/** True if the browser promised not to clear our records for space; null if it cannot say. */
 export const isStorageProtectedAtom = atom((get) => get(isProtectedAtom));
 
 export const wasProtectionAskedAtom = atom((get) => get(wasAskedAtom));

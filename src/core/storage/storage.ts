@@ -17,17 +17,11 @@ export type { OwningSession } from './memory.ts';
 export type { RecordType } from './record-type.ts';
 
 export type RecordStorage = {
-  /**
-   * Converts an older version, leaves a newer version untouched, and deletes a damaged record.
-   *
-   * @returns null if there is no readable record
-   */
+  /** Null without a readable record. Converts old versions, leaves newer ones, deletes damage. */
   readonly read: <Value>(key: string, kind: RecordType<Value>) => Promise<Value | null>;
   /**
-   * Changes a record in one transaction. Leaves a newer version untouched.
-   *
-   * @param change pure: it may run twice. The same value changes nothing; null deletes.
-   * @returns the new value
+   * In one transaction. Leaves a newer version untouched. `change` must be pure: it may run twice.
+   * The same value changes nothing; null deletes.
    */
   readonly change: <Value>(
     key: string,
@@ -42,9 +36,7 @@ export type RecordStorage = {
   readonly holdFor: (session: OwningSession | null) => void;
   /** Calls `listener` when the disk fails, or at once if it has. @returns stops listening */
   readonly onMemoryOnly: (listener: () => void) => () => void;
-  /**
-   * Calls `listener` when a record has a newer version: reload the page. @returns stops listening
-   */
+  /** A record has a newer version: reload the page. @returns stops listening */
   readonly onNewer: (listener: () => void) => () => void;
 };
 
@@ -57,11 +49,9 @@ type DiskEncryption = {
 };
 
 /**
- * Records on disk. If IndexedDB is refused or hangs, memory takes over. Changes are then noted in
- * the tab and survive a reload.
+ * If IndexedDB is refused or hangs, memory takes over. The tab notes its changes over a reload.
  *
  * @param notes a worker has none, and no durable records
- * @param encryption encrypts personal records
  */
 export function createStorage(
   databaseName = 'kaagapay',

@@ -40,11 +40,7 @@ export function createTakeover(
   return {
     /** Uses the failed disk once more, if it may still respond. */
     tryDisk,
-    /**
-     * When the disk fails, the operations that wait for it are completed in memory, in their order.
-     *
-     * @param finish runs before the next operation
-     */
+    /** Memory completes a failed disk's operations, in order. `finish` runs before the next one. */
     run: <Raw, Value>(
       onDisk: (disk: KnownDatabase) => Promise<Raw>,
       inMemory: () => Raw,
