@@ -83,6 +83,19 @@ test('no two style sheets have the same name, because their classes would clash'
   expect(new Set(names).size).toBe(names.length);
 });
 
+test('a component names only classes that its style sheet has', () => {
+  const sheetOf = (name: string) => app.find(({ path }) => basename(path) === name)?.text ?? '';
+  const missing = app.flatMap(({ path, text }) =>
+    [...text.matchAll(/import (\w+) from '[^']*?([\w-]+\.module\.css)'/g)].flatMap(
+      ([, styles, name = '']) =>
+        [...text.matchAll(new RegExp(`\\b${styles}\\['([\\w-]+)'\\]`, 'g'))]
+          .filter(([, each]) => !new RegExp(`\\.${each}(?![\\w-])`).test(sheetOf(name)))
+          .map(([, each]) => `${path}: ${each}`),
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
 describe('the app', () => {
   test('does not use localStorage, which every script of the origin can read', () => {
     expect(saying(app, /\blocalStorage\b/)).toEqual([]);

@@ -134,7 +134,7 @@ type ProvinceFieldProps = Pick<OfficeFinderProps, 'province' | 'onProvince'>;
 function ProvinceField({ province, onProvince }: ProvinceFieldProps) {
   const id = useId();
   return (
-    <div className={fieldStyles['field']}>
+    <div className="stack-1">
       <label className={fieldStyles['label']} htmlFor={id}>
         {say(offices.sort)}
       </label>
