@@ -33,6 +33,6 @@ export async function leaveOtherPortal(precacheName: string): Promise<void> {
   const locks = await self.navigator.locks.query();
   if (locks.held?.some(({ name }) => name?.endsWith(workLock))) return;
   const pages = await self.clients.matchAll({ type: 'window' });
-  // It waits for the activation.
+  // The navigation waits for the activation.
   for (const page of pages) page.navigate(page.url).catch(() => undefined);
 }

@@ -101,7 +101,7 @@ export function watchServer(store: Store): void {
   void ask();
 }
 
-/** They would cover the maintenance screen. */
+/** Boxes would cover the maintenance screen. */
 function cancelOpenDialogs(store: Store): void {
   store.get(currentQuestionAtom)?.answer(false);
   for (const dialog of document.querySelectorAll('main dialog[open]')) {

@@ -1,7 +1,7 @@
 /** A member who cannot sign in calls the help desk, too: the device owns it until a log-out. */
 export const eventsKey = 'events';
 
-/** They belong to the device. In a field office they go with the member who chose them. */
+/** Records of the device. In a field office they go with the member who chose them. */
 export const preferenceKeys = { reader: 'reader-settings', province: 'office-province' } as const;
 
 export const memberKeys = {

@@ -37,7 +37,7 @@ const declineAtom = atom(null, async (get, set): Promise<void> => {
   await get(storageAtom).change(keptAs, installDeclinedKind, () => ({ version: 1 }));
 });
 
-/** It would distract from a begun vote. On an iPhone the installed app would not find the vote. */
+/** The card would distract from a begun vote. On an iPhone the installed app would not find it. */
 const isMomentAtom = atom((get) => {
   const isBegun =
     get(ballot.draftAtom) !== null || (get(referendumVote.draftAtom)?.choices ?? null) !== null;

@@ -9,7 +9,7 @@ import { lazyPart } from '~/ui/lazy-part.tsx';
 import { SheetButton } from '~/ui/sheet-button.tsx';
 import { type PlannedReminder, reminderStateAtom } from './reminders.ts';
 
-/** It contains the calendar library. */
+/** Lazy: the sheet contains the calendar library. */
 export const LazyReminderSheet = lazyPart(() =>
   import('./reminder-sheet.tsx').then((file) => file.ReminderSheet),
 );

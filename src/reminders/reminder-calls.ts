@@ -11,7 +11,7 @@ import { client } from '~/core/api/exchange.ts';
 import { toProblem } from '~/core/api/failure.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 
-/** It must not know the member. Source: docs/behaviour/reminders.md#the-calls-of-the-service. */
+/** The service must not know the member. Source: docs/behaviour/reminders.md#the-calls-of-the-service. */
 export type ReminderService = {
   readonly call: <Schema extends v.GenericSchema>(
     method: 'get' | 'put' | 'delete' | 'post',

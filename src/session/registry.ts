@@ -7,7 +7,7 @@ export type Router = ReturnType<typeof useRouter>;
 
 /** A begun vote, which a log-out would delete. */
 export type WorkAtRisk = {
-  /** It was sent, and its outcome is unknown. */
+  /** The vote was sent, and its outcome is unknown. */
   readonly isSent: boolean;
   readonly logOutWarning: string;
 };

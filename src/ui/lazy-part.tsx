@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** They failed to load. Shared: a file serves all its components. */
+/** Parts that failed to load. Shared, because a file serves all its components. */
 const missing = new Set<() => void>();
 
 /** React's `lazy` keeps a failure; this retries after `askForMissingParts`. */

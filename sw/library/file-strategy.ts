@@ -142,7 +142,7 @@ export class FileStrategy extends Strategy {
     return response;
   }
 
-  /** It may have been stored before the host listed it. */
+  /** The file may have been stored before the host listed it. */
   async #adopt(): Promise<Response | null> {
     const { address, key, integrity } = this.#file;
     if (key === address) return null;

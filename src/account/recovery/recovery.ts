@@ -115,7 +115,7 @@ export const passwordRecovery = {
 
   findAtom: sessionAction(async (_get, set, value: string): Promise<StepOutcome> => {
     const found = await set(fetchAccountAtom, value);
-    // It was typed for another account.
+    // The password was typed for another account.
     if (found.ok && found.value) set(newPasswordAtom, nothingTyped);
     return found;
   }),

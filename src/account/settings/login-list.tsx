@@ -134,7 +134,7 @@ const kinds: Readonly<Record<string, Device['kind']>> = {
 
 const unknown: Device = { kind: 'unknown', model: null, system: null, version: null };
 
-/** It follows the system: `Android 13; SM-A546E)`. */
+/** The model follows the system: `Android 13; SM-A546E)`. */
 function androidModel(userAgent: string): string | null {
   const model = /Android [\d.]+; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(userAgent)?.[1];
   if (model === undefined || /^(K|Mobile|Tablet|wv|rv:.*|[a-z]{2}-[a-z]{2})$/i.test(model)) {

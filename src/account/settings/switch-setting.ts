@@ -24,7 +24,7 @@ const callOf = (setting: Setting) =>
     verify: (isOn) => set(verifySessionAtom, ({ settings }) => settings[setting] === isOn),
   }));
 
-/** They outlive the screen: an outcome may be open. */
+/** The calls outlive the screen: an outcome may be open. */
 export const settingCalls = bySetting(callOf);
 
 export function useSetting(setting: Setting) {

@@ -39,7 +39,7 @@ export function useOpenedReminder(): void {
   }, [openAddress]);
 }
 
-/** They never make way for a tap outside the app. */
+/** Screens that never make way for a tap outside the app. */
 const uninterruptibleScreens = /^\/(ga\/election|sga)\//;
 
 /** After a tap outside the app, unless there is unsaved work. An unknown address opens Home. */

@@ -33,7 +33,7 @@ export function parse<Schema extends GenericSchema>(
   schema: Schema,
   raw: unknown,
 ): { readonly value: InferOutput<Schema> } | null {
-  // It returns a promise only for an asynchronous schema, which the type refuses.
+  // The schema returns a promise only for an asynchronous schema, which the type refuses.
   const result = schema['~standard'].validate(raw) as Result<InferOutput<Schema>>;
   return result.issues === undefined ? { value: result.value } : null;
 }
