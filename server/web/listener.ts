@@ -123,7 +123,7 @@ export function createListener(parts: Parts) {
     const found = await respondWithSite(files, req, iconPaths.get(path) ?? path);
     if (path !== READY_PATH || !ready || found.status !== 200 || navigates(req.headers))
       return found;
-    // Source: docs/decisions/0107-readiness-for-monitors.md.
+    // Source: docs/decisions/0081-drain-time-and-readiness.md.
     return { ...found, status: (await ready()).status };
   }
 
