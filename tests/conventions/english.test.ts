@@ -141,7 +141,7 @@ test('the comments of the product have at most 29,000 words', () => {
 
 /** A topic has no verb: "Retries of POST requests", not "The browser may repeat a POST". */
 const isTopic = (title: string): boolean =>
-  wordsIn(title) <= 8 &&
+  wordsIn(title) <= 7 &&
   !/\b(?:is|are|was|has|have|does|do|can|may|must|never|goes|comes|needs|loads|who|what)\b/i.test(
     title,
   );
@@ -158,4 +158,16 @@ describe('the title of a decision', () => {
     expect(title).not.toBe('');
     expect(isTopic(title)).toBe(true);
   });
+});
+
+test('the decisions are few, short, named by their titles and in the list', () => {
+  const list = readFileSync('docs/decisions/README.md', 'utf8');
+  const faults = filesIn('docs/decisions', /^\d.*\.md$/).filter((path) => {
+    const text = readFileSync(path, 'utf8');
+    const [, number = '', title = ''] = /^# (\d+)\. (.+)$/m.exec(text) ?? [];
+    const name = `${number.padStart(4, '0')}-${title.toLowerCase().replaceAll(' ', '-')}.md`;
+    return path !== `docs/decisions/${name}` || !list.includes(`(${name})`) || wordsIn(text) > 120;
+  });
+  expect(faults).toEqual([]);
+  expect(list.match(/^- /gm)?.length).toBeLessThanOrEqual(45);
 });
