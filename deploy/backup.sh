@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes an encrypted backup of the reminder database and the VAPID keys, and removes old backups. The unit
-# systemd/kaagapay-backup.service runs it each night. Instructions: docs/operating.md, "Backup and restore".
+# systemd/kaagapay-backup.service runs it each night. Instructions: docs/operating/backup.md.
 set -eu
 umask 077
 

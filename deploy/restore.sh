@@ -2,7 +2,7 @@
 # Restores a backup of deploy/backup.sh into an empty database, or checks that the newest one can be restored:
 #   deploy/restore.sh --identity KEY /var/backups/kaagapay/2026-11-27T013000Z
 #   deploy/restore.sh --identity KEY --check
-# KEY is the file of the secret key of age. Instructions: docs/operating.md, "Backup and restore".
+# KEY is the file of the secret key of age. Instructions: docs/operating/backup.md.
 set -eu
 umask 077
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Replaces the running release, one server after the other, so that no request is lost. Run it as root:
 # deploy/update.sh /opt/kaagapay/2.4.0. To go back, name the folder of the older release.
-# Instructions: docs/operating.md, "Updates".
+# Instructions: docs/operating/update.md.
 set -eu
 
 release=$(readlink -f "${1:?is missing. Name the folder of the release, for example /opt/kaagapay/2.4.0}")

@@ -1,6 +1,6 @@
 /*
  * The server sends this file at the addresses of the workers of older portals. It replaces such a
- * worker, removes itself and opens the new portal. Source: docs/replacing-an-older-portal.md.
+ * worker, removes itself and opens the new portal. Source: docs/operating/older-portal.md.
  */
 
 /** The new portal's caches. An older portal may have used the first name, too, so it stays. */

@@ -4,7 +4,7 @@ import { cacheName as libraryCache } from './library/file-strategy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/* Source: docs/replacing-an-older-portal.md. */
+/* Source: docs/operating/older-portal.md. */
 
 export const shell = '/index.html';
 export const sweptCache = 'swept';

@@ -4,7 +4,7 @@ import type { HttpResponse } from './http-response.ts';
 import { isServicePath } from './site.ts';
 import { hashedFolder } from './site-files.ts';
 
-/** A worker that removes itself. Source: docs/replacing-an-older-portal.md. */
+/** A worker that removes itself. Source: docs/operating/older-portal.md. */
 export const leavingWorker = '/leaving-worker.js';
 
 export const usualOldWorkers = [

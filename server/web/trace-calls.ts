@@ -26,7 +26,7 @@ type Settings = {
 
 /**
  * Gives each call of the API an id, and logs failed calls. Logs neither a member nor an address.
- * Source: docs/operating.md#a-call-to-the-help-desk.
+ * Source: docs/operating/monitor.md#a-call-to-the-help-desk.
  */
 export function traceCalls(
   handler: NodeHandler,

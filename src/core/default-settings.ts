@@ -1,5 +1,5 @@
 /* Invented, so that a fresh clone runs. Builds for members set their own
-   (docs/operating.md#build-settings). */
+   (docs/operating/settings.md#build-settings). */
 export const defaultSupportEmail = 'support@kaagapay.example';
 export const defaultSupportPhone = '+63 917 000 0100';
 export const defaultAppToken = 'kaagapay-web';

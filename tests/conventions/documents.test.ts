@@ -66,13 +66,24 @@ test('the version is the one of the specification', () => {
   expect(stated).toEqual(Array(4).fill(portal.version));
 });
 
-test('the page for the operator has every log event of the server', () => {
+test('the page on settings has every setting of the server and the build', () => {
+  const files = ['server', 'src'].flatMap((folder) => filesIn(folder, /\.tsx?$/));
+  const used = /\b(?:env\['|read\.\w+\(')([A-Z_]+)'|\b(VITE_[A-Z_]+)/g;
+  const found = [...files.map(read).join('\n').matchAll(used)];
+  const names = new Set(found.map(([, name, built = '']) => name ?? built));
+  const page = read('docs/operating/settings.md');
+  // The tools set these themselves.
+  const internal = ['NODE_ENV', 'VITE_VERSION', 'VITE_WORKER_IN_DEV'];
+  expect([...names].filter((name) => !page.includes(`\`${name}\``)).sort()).toEqual(internal);
+});
+
+test('the page on monitoring has every log event of the server', () => {
   const files = filesIn('server', /\.ts$/).filter((file) => !file.startsWith('server/sandbox/'));
   /** Level and name in the code: `log('warn', 'lines-lost', …)`. */
   const written = /'(?:info|warn|error)',\s*'([a-z-]+)'/g;
   const events = [...files.map(read).join('\n').matchAll(written)].map(([, event = '']) => event);
   expect(events).toEqual(expect.arrayContaining(['started', 'printed', 'wave-finished']));
-  const page = read('docs/operating.md');
+  const page = read('docs/operating/monitor.md');
   expect([...new Set(events)].filter((event) => !page.includes(`\`${event}\``))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import { readSteps, type Secret } from './step.ts';
 
 /**
  * `npm run accept -- https://portal.example --user USERNAME` performs acceptance.json in Chromium as
- * on a phone, with a picture per step. Source: docs/operating.md#accepting-a-release.
+ * on a phone, with a picture per step. Source: docs/operating/release.md#accepting-a-release.
  */
 const usage = `Use: npm run accept -- https://portal.example --user USERNAME [--with-votes] [--steps FILE]
   [--to FOLDER]`;

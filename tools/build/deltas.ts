@@ -5,7 +5,7 @@ import { writeDeltas } from './write-deltas.ts';
 
 /*
  * `npm run deltas -- OLDER_RELEASE...` in the folder of a built release, without the packages for
- * development. Source: docs/operating.md#updates.
+ * development. Source: docs/operating/update.md.
  */
 
 await exitWithProblem(async () => {

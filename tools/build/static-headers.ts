@@ -6,7 +6,7 @@ import { openSiteFiles } from '../../server/web/site-files.ts';
 import { exitWithProblem } from '../exit-with-problem.ts';
 import { staticHostFiles } from './static-hosts.ts';
 
-/* Writes files by which a static host sends our headers (docs/operating.md). */
+/* Writes files by which a static host sends our headers (docs/operating/README.md). */
 
 async function writeStaticHeaders(): Promise<void> {
   const options = readOptions(process.env);

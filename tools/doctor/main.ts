@@ -7,7 +7,7 @@ import { ROOT } from '../run-tool.ts';
 
 /**
  * Calls a real API as the portal would. Exit codes: 0 the portal can live with it, 1 it cannot, 2
- * the doctor could not begin. Source: docs/operating.md#connecting-the-api.
+ * the doctor could not begin. Source: docs/operating/connect-the-api.md.
  */
 const usage =
   'Use: npm run doctor -- --api https://api.example --user USERNAME [--with-votes] [--report FILE]';

@@ -12,7 +12,7 @@ import { kinds, type Secrets, sendMembers, type Tally } from './members.ts';
 import { type RunningProxy, startCaddy, startNginx } from './proxies.ts';
 import { sendWhatIsRefused } from './refused.ts';
 
-/* `npm run rehearse-update -- nginx` or `-- caddy`. See docs/operating.md, "Updates". */
+/* `npm run rehearse-update -- nginx` or `-- caddy`. See docs/operating/update.md. */
 
 const proxies = { nginx: startNginx, caddy: startCaddy };
 const ports = { secure: 8443, plain: 8080 };

@@ -17,7 +17,7 @@ import { openSigningKey, signBytes } from './signature.ts';
 
 /**
  * `npm run release -- --key FILE [--key FILE] [--to FOLDER]` builds the portal for members and signs
- * the list of its files. Source: docs/operating.md#releasing.
+ * the list of its files. Source: docs/operating/release.md.
  */
 const usage = 'Use: npm run release -- --key FILE [--key FILE] [--to FOLDER]';
 

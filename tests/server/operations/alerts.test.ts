@@ -38,33 +38,27 @@ const seriesIn = (text: string): Series[] =>
     }),
   );
 
-type Alert = { name: string; expression: string; time: string; severity: string; text: string };
+type Alert = { name: string; expression: string; severity: string; text: string };
 
 function alertsIn(file: string): Alert[] {
   const texts = readFileSync(file, 'utf8').split(/^ {6}- alert: /m);
   return texts.slice(1).map((text) => {
     const line = (key: string) => new RegExp(`^ +${key}: (.+)$`, 'm').exec(text)?.[1];
-    const minutes = line('for')?.replace('m', '');
     return {
       name: text.split('\n', 1)[0] ?? '',
       expression: line('expr') ?? '',
-      time: minutes ? `${minutes} min` : 'at once',
       severity: line('severity') ?? '',
       text,
     };
   });
 }
 
-const page = readFileSync('docs/operating.md', 'utf8');
+const [monitor, electionDay] = ['monitor', 'election-day'].map((page) =>
+  readFileSync(`docs/operating/${page}.md`, 'utf8'),
+) as [string, string];
 const alerts = alertsIn('deploy/alerts.yml');
 const alertsOfMachines = alertsIn('deploy/alerts-machine.yml');
-
-const rowsUnder = (heading: string) => {
-  const [, table = ''] = new RegExp(`^### ${heading}$(.*?)^##`, 'ms').exec(page) ?? [];
-  return [...table.matchAll(/^\| `(\w+)` \| `(.+?)` \| (.+?) \| (.+?) \|/gm)].map((row) =>
-    row.slice(1),
-  );
-};
+const [, sections = ''] = /^## Alerts$(.*?)^## /ms.exec(electionDay) ?? [];
 
 async function expectKnownSeries(expressions: readonly string[]) {
   const known = await seriesOfMetrics();
@@ -96,33 +90,33 @@ test('every panel of the dashboard uses series and labels that the server has', 
   await expectKnownSeries(expressions);
 });
 
-test('docs/operating.md has the same alerts with the same numbers, and only known series', async () => {
-  const row = ({ name, expression, time, severity }: Alert) => [name, expression, time, severity];
-  expect(rowsUnder('Alerts')).toEqual(alerts.map(row));
-  expect(rowsUnder('Alerts of the machine')).toEqual(alertsOfMachines.map(row));
+test('the pages for operators name only known series', async () => {
   const known = await seriesOfMetrics();
   const bases = new Set([...known.keys()].map((name) => name.replace(/_(bucket|sum|count)$/, '')));
-  const named = [...page.matchAll(/`((?:kaagapay|nodejs|process)_\w*[a-z])(?:\{[^`]*)?`/g)];
+  const named = [
+    ...`${monitor}${electionDay}`.matchAll(/`((?:kaagapay|nodejs|process)_\w*[a-z])(?:\{[^`]*)?`/g),
+  ];
   expect(named.length).toBeGreaterThan(8);
   for (const [, name = ''] of named) {
     expect(known.has(name) || bases.has(name), name).toBe(true);
   }
 });
 
-test('docs/operating.md names every metric of the portal', async () => {
+test('docs/operating/monitor.md names every metric of the portal', async () => {
   const names = [...(await seriesOfMetrics()).keys()].filter((name) => name.startsWith('kaagapay'));
   const bases = new Set(names.map((name) => name.replace(/_(bucket|sum|count)$/, '')));
-  expect([...bases].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  expect([...bases].filter((name) => !monitor.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('every alert has a severity, a sentence and its section of the run book', () => {
-  const headings = readFileSync('docs/run-book.md', 'utf8').match(/^## \w+$/gm) ?? [];
+test('every alert has a severity, a sentence and a section that repeats the severity', () => {
   const all = [...alerts, ...alertsOfMachines];
-  expect(headings).toEqual(all.map(({ name }) => `## ${name}`));
+  const begun = [...sections.matchAll(/^### (\w+)\n\n`(\w+)` /gm)].map((found) => found.slice(1));
+  expect(begun).toEqual(all.map(({ name, severity }) => [name, severity]));
   for (const { name, severity, text } of all) {
     expect(['call', 'look'], name).toContain(severity);
     expect(text).toMatch(/^ {10}summary: '[A-Z][^']+\.'$/m);
-    expect(text).toContain(`\n          runbook: docs/run-book.md#${name.toLowerCase()}\n`);
+    const section = `docs/operating/election-day.md#${name.toLowerCase()}`;
+    expect(text).toContain(`\n          runbook: ${section}\n`);
   }
 });
 
@@ -135,12 +129,12 @@ test('deploy/alerts.test.yml has a case in which each alert fires, and one in wh
   expect([...cases].sort()).toEqual(expected.sort());
 });
 
-test('every paragraph of the run book has a command or the name of a role', () => {
+test('every paragraph about an alert has a command or the name of a role', () => {
   const form = readFileSync('deploy/contacts.example.md', 'utf8');
   const roles = [...form.matchAll(/^\| ([\w ]+?) \| \|/gm)].map(([, role = '']) => role);
   expect(roles).toHaveLength(7);
   // A paragraph that ends with a colon includes its commands.
-  const paragraphs = readFileSync('docs/run-book.md', 'utf8').split(/(?<!:)\n\n/);
+  const paragraphs = sections.trim().split(/(?<!:)\n\n/);
   const isEmpty = (text: string) =>
     !/^(?:#|```|\|)/.test(text) &&
     !text.includes('`') &&

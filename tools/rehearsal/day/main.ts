@@ -17,7 +17,7 @@ import { runPhones } from './phones.ts';
 import { printBooks, type Report } from './print.ts';
 import { fullDay, hardDay, type Plan, type Trouble } from './shape.ts';
 
-/* `npm run rehearse -- --members 160000`. Source: docs/operating.md#rehearsing-the-day. */
+/* `npm run rehearse -- --members 160000`. Source: docs/operating/rehearse.md. */
 
 const usage = `Use: npm run rehearse -- --members 2000 [--minutes 10] [--proxy nginx|caddy]
   [--day hard|full] [--api-limit 200] [--queue 100] [--at-once 2000] [--processes 1]

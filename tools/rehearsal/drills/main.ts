@@ -11,7 +11,7 @@ import { type Portal, startPortal } from './portal.ts';
 import { type Report, startReport } from './report.ts';
 import { loseServer } from './server.ts';
 
-/* `npm run drill -- keys`, `database`, `server` or `clock`. See docs/operating.md, "Drills". */
+/* `npm run drill -- keys`, `database`, `server` or `clock`. See docs/operating/rehearse.md#drills. */
 
 type Drill = (portal: Portal, report: Report) => Promise<void>;
 
