@@ -10,7 +10,7 @@ import {
   text,
 } from './wire.ts';
 
-/** `at` is null if `when` is unreadable. Source: docs/behaviour/account.md#login-history. */
+/** `at` is null if `when` is unreadable. Source: docs/behaviour/account.md. */
 const LoginEntry = v.pipe(
   fields({}, { ip: text, user_agent: text, datetime: shownDate }),
   v.transform(({ ip, user_agent, datetime }) => ({

@@ -1,6 +1,6 @@
 /**
  * Contacts shown to a person who may not own them.
- * Source: docs/behaviour/one-time-codes.md#masking.
+ * Source: docs/behaviour/one-time-codes.md#sending.
  */
 
 /** Hides the middle half of the part before the @. */

@@ -1,4 +1,4 @@
-/** Source: docs/behaviour/account.md#login-history. */
+/** Source: docs/behaviour/account.md. */
 export type Login = {
   readonly ip: string;
   readonly userAgent: string;
