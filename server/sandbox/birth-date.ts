@@ -1,7 +1,7 @@
 import { ageAt } from './manila-time.ts';
 import { Refusal } from './responses.ts';
 
-/** Source: docs/behaviour/fields.md#date-of-birth. */
+/** Source: docs/behaviour/fields.md#limits. */
 const minimumAge = 18;
 const earliest = '1900-01-01';
 

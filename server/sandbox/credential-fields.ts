@@ -6,7 +6,7 @@ import { Refusal } from './responses.ts';
 
 /**
  * Letters and digits only: others may be impossible to type at sign-in.
- * Source: docs/behaviour/fields.md#username.
+ * Source: docs/behaviour/fields.md#limits.
  */
 export const usernameField = v.pipe(
   givenText('Please enter a username.'),

@@ -50,7 +50,7 @@ export function ChecklistScreen({ onComplete }: ChecklistScreenProps) {
   );
 }
 
-/** Source: docs/behaviour/account.md#the-optional-checklist. */
+/** Source: docs/behaviour/account.md#the-checklist. */
 export function OptionalChecklistScreen({ onContinue }: { readonly onContinue: () => void }) {
   const signedIn = useAtomValue(signedInAtom);
   if (signedIn === null) return null;

@@ -10,7 +10,10 @@ import {
   text,
 } from './wire.ts';
 
-/** `at` is null if `when` is unreadable. Source: docs/behaviour/account.md#login-history. */
+/**
+ * `at` is null if `when` is unreadable.
+ * Source: docs/specification/election-sign-up-recovery.md#26-other-screens.
+ */
 const LoginEntry = v.pipe(
   fields({}, { ip: text, user_agent: text, datetime: shownDate }),
   v.transform(({ ip, user_agent, datetime }) => ({

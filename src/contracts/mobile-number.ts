@@ -13,7 +13,7 @@ import philippines from './mobile-number.json' with { type: 'json' };
 // JSON imports are arrays; the library expects tuples.
 const metadata = philippines as unknown as MetadataJson;
 
-/** The library is no part of the first load. Source: docs/behaviour/fields.md#mobile-number. */
+/** The library is no part of the first load. Source: docs/behaviour/fields.md#limits. */
 export const isMobile = (value: string): boolean =>
   value.length === fieldLimits.mobile &&
   /^9\d+$/.test(value) &&

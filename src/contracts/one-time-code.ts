@@ -27,7 +27,7 @@ export const isForEntry = (type: number): boolean =>
 /** Also the length of a PIN. Source: docs/behaviour/one-time-codes.md#six-digits. */
 export const codeLength = 6;
 
-/** Source: docs/behaviour/one-time-codes.md#sending-again. */
+/** Source: docs/behaviour/one-time-codes.md#sending. */
 export const resendAfterSeconds = 120;
 
 /** The reference to verify the code with; '' keeps the earlier one. */

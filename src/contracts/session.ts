@@ -6,7 +6,7 @@ export type { Member, Session } from './session-response.ts';
 export const loginSessionType = 1;
 export const signUpSessionType = 5;
 
-/** Source: docs/behaviour/session.md#credentials. */
+/** Source: docs/behaviour/session.md. */
 export const credentialMaxLength = 24;
 
 export type Contacts = { readonly name: string; readonly email: string; readonly mobile: string };

@@ -10,7 +10,7 @@ export const supportEmail: string = import.meta.env['VITE_SUPPORT_EMAIL'] ?? def
 export const supportPhone: string = import.meta.env['VITE_SUPPORT_PHONE'] ?? defaultSupportPhone;
 /** Source: docs/behaviour/shell.md#version-and-name. */
 export const appVersion: string = import.meta.env['VITE_VERSION'];
-/** Only the server closes the portal. Source: docs/behaviour/shell.md#maintenance. */
+/** Only the server closes the portal. Source: docs/behaviour/shell.md#other-rules. */
 export const isUnderMaintenance = false;
 /** Exists but is hidden. Source: docs/behaviour/account.md#authentication. */
 export const isAutomaticLoginOffered = false;

@@ -15,7 +15,7 @@ const figures = [
   [company.liaisonOfficeCount, company.liaisonOffices],
 ] as const;
 
-/** Source: docs/behaviour/information.md#our-company. */
+/** Source: docs/behaviour/information.md. */
 export function CompanyScreen() {
   const { title, edition, ...text } = proseOf('our-company', ourCompany);
   return (

@@ -20,7 +20,7 @@ import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Columns, PageHead, Screen } from '~/ui/screen.tsx';
 
-/** Source: docs/behaviour/information.md#help. */
+/** Source: docs/behaviour/information.md. */
 export function HelpScreen() {
   const isSignedIn = useAtomValue(signedInAtom) !== null;
   return (

@@ -14,7 +14,7 @@ import { Screen } from '~/ui/screen.tsx';
 
 const phone = supportPhone.replaceAll(' ', '\u00a0');
 
-/** Source: docs/behaviour/information.md#legal-texts. */
+/** Source: docs/behaviour/information.md. */
 export function LicenceScreen() {
   return (
     <Screen>

@@ -185,7 +185,7 @@ export function bannerLine(name: Label, rows: readonly ScheduleRow[], now: Insta
   return null;
 }
 
-/** One line: each open vote, else the next one. Source: docs/behaviour/home.md#the-schedule. */
+/** One line: each open vote, else the next one. Source: docs/behaviour/home.md#the-cards. */
 export function HomeBanner() {
   const assembly = useAssemblyCard();
   const referendum = useReferendumCard();

@@ -14,7 +14,7 @@ import { useReferendumCard } from './referendum-card.tsx';
 import styles from './schedule-dialog.module.css';
 import { type ScheduleRow, sayDate } from './vote-times.tsx';
 
-/** All dates of both votes. Source: docs/behaviour/home.md#the-schedule. */
+/** All dates of both votes. Source: docs/behaviour/home.md#the-cards. */
 export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
   const now = useApiNow();
   const planned = ahead(useAtomValue(plannedRemindersAtom), now);

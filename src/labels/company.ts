@@ -1,6 +1,6 @@
 import { labels } from './label.ts';
 
-/** Source: docs/behaviour/information.md#help. */
+/** Source: docs/specification/election-sign-up-recovery.md#26-other-screens. */
 export const help = labels({
   title: ['lbl_0001920', 'Need help?'],
   body: ['lbl_0001921', 'Answers here, and people who answer the rest.'],
@@ -50,7 +50,7 @@ export const contact = labels({
   officesHint: ['lbl_0001962', 'Addresses and numbers near you'],
 });
 
-/** Source: docs/behaviour/information.md#our-company. */
+/** Source: docs/specification/election-sign-up-recovery.md#26-other-screens. */
 export const company = labels({
   picture: [
     'lbl_0001970',

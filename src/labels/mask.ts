@@ -1,6 +1,6 @@
 /**
  * Contacts shown to a person who may not own them.
- * Source: docs/behaviour/one-time-codes.md#masking.
+ * Source: docs/specification/election-sign-up-recovery.md#24-forgot-password.
  */
 
 /** Hides the middle half of the part before the @. */

@@ -18,7 +18,7 @@ import { countLeftAtom, countOfLeftAtom, keepOfficeModeAtom } from './turn.ts';
 
 type ReadyScreenProps = { readonly onBegin: () => void; readonly onChanged: () => void };
 
-/** Between two members. Source: docs/behaviour/field-office.md#between-two-members. */
+/** Between two members. Source: docs/behaviour/field-office.md#the-records-of-a-member. */
 export function ReadyScreen({ onBegin, onChanged }: ReadyScreenProps) {
   const isOnline = useAtomValue(isOnlineAtom);
   const probe = useSetAtom(probeServerAtom);

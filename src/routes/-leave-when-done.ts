@@ -18,7 +18,7 @@ export function useLeaveWhenDone(addressOf: (store: Store) => Destination): () =
 
 export const toSettings = (): Destination => '/settings';
 
-/** Source: docs/behaviour/account.md#tin-and-date-of-birth. */
+/** Source: docs/behaviour/account.md#saving. */
 export function addressAfterOnce(store: Store, other: OptionalData): Destination {
   const member = store.get(signedInAtom)?.session.member;
   return member !== undefined && isMissing(member, other)

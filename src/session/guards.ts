@@ -105,7 +105,7 @@ export function nextStep(
   return 'none';
 }
 
-/** Each can be added once. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
+/** Each can be added once. Source: docs/behaviour/account.md#saving. */
 export type OptionalData = 'tin' | 'dateOfBirth';
 
 export const isMissing = (member: Member, what: OptionalData): boolean => member[what] === '';

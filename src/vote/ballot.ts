@@ -92,7 +92,7 @@ export const leaveReceiptAtom = sessionAction(async (_get, set): Promise<void> =
 });
 
 /**
- * Includes the member's own vote. Source: docs/behaviour/election.md#representatives.
+ * Includes the member's own vote. Source: docs/behaviour/election.md#the-summary.
  *
  * @returns null if there is only that, or if the API does not say
  */

@@ -87,12 +87,8 @@ const settings = tableOf(
 );
 
 const assumed = tableOf(
-  ['assumed', 'value', 'file'],
-  apiAssumptions.map(({ about, value, files }) => [
-    about,
-    value.replaceAll('](docs/behaviour/', ']('),
-    listed(files.map(quoted)),
-  ]),
+  ['assumed', 'value'],
+  apiAssumptions.map(({ about, value }) => [about, value.replaceAll('](docs/behaviour/', '](')]),
 );
 
 export const namesOnPage: readonly string[] = Object.values(sections).flatMap((group) =>

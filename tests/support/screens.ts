@@ -56,7 +56,7 @@ export function withScreen(
   const folder = address.slice(0, address.lastIndexOf('/') + 1);
   const known = Object.keys(heading === 'Anybody' ? openScreens : memberScreens);
   const before = known.findLast((each) => each.startsWith(folder)) ?? known.at(-1);
-  const row = `| \`${address}\` | ${title} | ${shown} | ${leading}, ${bar} | |`;
+  const row = `| \`${address}\` | ${title} | ${shown} | ${leading}, ${bar} |`;
   const [whole = ''] = new RegExp(`\\| \`${before}\` \\|.*\n`).exec(page) ?? [];
   return page.replace(whole, () => `${whole}${row}\n`);
 }

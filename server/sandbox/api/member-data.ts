@@ -5,7 +5,7 @@ import type { Handlers } from '../handlers.ts';
 import { Refusal, success } from '../responses.ts';
 
 const tinMessage = 'A TIN has 9 digits.';
-/** Source: docs/behaviour/fields.md#tin. */
+/** Source: docs/behaviour/fields.md#limits. */
 const tinField = v.pipe(
   givenText(tinMessage),
   v.regex(/^(?:\d{9}|\d{3}-\d{3}-\d{3})$/, tinMessage),
@@ -14,7 +14,7 @@ const tinField = v.pipe(
 
 const dateMessage = 'Please enter your date of birth.';
 
-/** Each can be set once. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
+/** Each can be set once. Source: docs/behaviour/account.md#saving. */
 export const memberData = {
   updateTin: [
     async (c) => {

@@ -1,4 +1,4 @@
-/** Source: docs/behaviour/sandbox.md#data-for-signing-up. */
+/** Source: docs/behaviour/sandbox.md#members. */
 const peopleOfAKind = 50;
 
 const numbered = (prefix: string, base: number) =>

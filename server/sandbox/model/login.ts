@@ -1,4 +1,4 @@
-/** Source: docs/behaviour/account.md#login-history. */
+/** Source: docs/specification/election-sign-up-recovery.md#26-other-screens. */
 export type Login = {
   readonly ip: string;
   readonly userAgent: string;

@@ -19,7 +19,7 @@ import {
 } from './save.ts';
 import { SaveForm, useSaveOnce } from './save-form.tsx';
 
-/** Source: docs/behaviour/account.md#tin-and-date-of-birth. */
+/** Source: docs/behaviour/account.md#saving. */
 export function TinScreen({ onDone }: { readonly onDone: () => void }) {
   const [tin, setTin] = useResumableField('tin', '');
   const [isInvalid, setIsInvalid] = useState(false);
@@ -106,7 +106,7 @@ const faults = {
   'too-young': enrollment.birthDateTooYoung,
 } as const;
 
-/** Source: docs/behaviour/account.md#tin-and-date-of-birth. */
+/** Source: docs/behaviour/account.md#saving. */
 export function BirthDateScreen({ onDone }: { readonly onDone: () => void }) {
   const clock = useAtomValue(apiClockAtom);
   const [typed, setTyped] = useResumableField('birth-date', '');

@@ -178,7 +178,7 @@ function errorOf(call: CallState<unknown, unknown>): string | null {
   }
 }
 
-/** Asks first. Source: docs/behaviour/account.md#tin-and-date-of-birth. */
+/** Asks first. Source: docs/behaviour/account.md#saving. */
 export function useSaveOnce<Value>(
   field: OptionalData,
   call: ConfirmedCall<Value, unknown>,

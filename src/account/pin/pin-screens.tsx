@@ -203,7 +203,7 @@ const pageTexts: Readonly<Record<'current' | 'enter' | 'confirm', PageText>> = {
   confirm: { title: text.confirmTitle, body: text.confirmBody, field: text.confirmField },
 };
 
-/** Source: docs/behaviour/account.md#changing-the-pin. */
+/** Source: docs/behaviour/account.md#choosing-a-pin. */
 export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
   const showMessage = useSetAtom(showMessageAtom);
   const pin = usePin(pinChange, () => {

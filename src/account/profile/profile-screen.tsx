@@ -102,7 +102,7 @@ function MemberCard({ member, qr }: MemberCardProps) {
   );
 }
 
-/** Milliseconds. Source: docs/behaviour/account.md#the-qr-code. */
+/** Milliseconds. Source: docs/behaviour/account.md#profile. */
 const delay = 1_000;
 
 type MemberCodeProps = {
@@ -163,7 +163,7 @@ export function MemberCode({ text, name, accountNumber, service = qrService }: M
   );
 }
 
-/** CSS pixels. Source: docs/behaviour/account.md#the-qr-code. */
+/** CSS pixels. Source: docs/behaviour/account.md#profile. */
 const size = 400;
 
 type CodePictureProps = {
@@ -188,7 +188,7 @@ function CodePicture({ text, label, service }: CodePictureProps) {
   );
 }
 
-/** The parameter names are assumed. Source: docs/behaviour/account.md#the-qr-code. */
+/** The parameter names are assumed. Source: docs/behaviour/account.md#profile. */
 export function serviceAddress(service: string, text: string, size: number): string | null {
   const address = readAddress(service);
   if (address === null) return null;

@@ -78,7 +78,7 @@ export function FindScreen({ onFound }: { readonly onFound: () => void }) {
   );
 }
 
-/** Source: docs/behaviour/recovery.md#finding-an-account. */
+/** Source: docs/behaviour/recovery.md#a-forgotten-password. */
 export function asFindValue(typed: string): string {
   const value = asEmail(typed);
   if (/[\p{L}@]/u.test(value)) return value;

@@ -14,7 +14,7 @@ import { LoginList } from './login-list.tsx';
 const loginHistoryQuery = memberQuery('login-history', LoginHistory, fetchLoginHistory);
 const minute = 60_000;
 
-/** Source: docs/behaviour/account.md#login-history. */
+/** Source: docs/behaviour/account.md. */
 export function LoginHistoryScreen() {
   const now = useApiNow();
   return (

@@ -76,7 +76,10 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds. Source: docs/behaviour/account.md#login-history. */
+/**
+ * Milliseconds.
+ * Source: docs/specification/election-sign-up-recovery.md#9-business-constants-and-limits.
+ */
 const relativeFor = 5 * day;
 
 /** `2 hours ago`, after five days `Nov 3`, with the year if it is another one. Milliseconds. */

@@ -11,7 +11,7 @@ import { Fact, FactList, LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { PageHead, Screen } from '~/ui/screen.tsx';
 import styles from './settings.module.css';
 
-/** Source: docs/behaviour/account.md#member-data. */
+/** Source: docs/behaviour/account.md. */
 export function MemberDataScreen() {
   const member = useAtomValue(signedInAtom)?.session.member;
   if (member === undefined) return null;

@@ -43,7 +43,7 @@ import { Columns, Screen } from '~/ui/screen.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { Switch } from '~/ui/switch.tsx';
 
-/** Source: docs/behaviour/account.md#settings. */
+/** Source: docs/behaviour/account.md. */
 export function SettingsScreen({ reminders }: { readonly reminders: ReactNode }) {
   return (
     <Screen isWide>

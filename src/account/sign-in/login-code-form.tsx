@@ -12,7 +12,7 @@ import { Button } from '~/ui/button.tsx';
 /** No call precedes it, so there is no reference. */
 const ticket = { codeType: oneTimeCodeType.login, reference: '' };
 
-/** Source: docs/behaviour/session.md#the-code-at-login. */
+/** Source: docs/behaviour/session.md#steps-after-the-credentials. */
 export function LoginCodeForm({ signedIn }: { readonly signedIn: SignedIn }) {
   const markCodeDone = useSetAtom(markCodeDoneAtom);
   const validate = useSetAtom(validateOneTimeCodeAtom);

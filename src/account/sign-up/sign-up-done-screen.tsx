@@ -15,7 +15,7 @@ type SignUpDoneScreenProps = {
   readonly onLogIn: () => void;
 };
 
-/** Source: docs/behaviour/sign-up.md#the-end. */
+/** Source: docs/behaviour/sign-up.md#the-steps. */
 export function SignUpDoneScreen({ onEntered, onLogIn }: SignUpDoneScreenProps) {
   const registration = useAtomValue(registrationAtom);
   const enterPortal = useSetAtom(enterPortalAtom);

@@ -101,7 +101,7 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Source: docs/behaviour/shell.md#maintenance. */
+/** Source: docs/behaviour/shell.md#other-rules. */
 export function MaintenanceScreen() {
   return (
     <PicturePage picture="maintenance" title={say(places.maintenanceTitle)}>

@@ -6,7 +6,10 @@ import { reloading } from '~/labels/start.ts';
 import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 import styles from './strips.module.css';
 
-/** CSS pixels. Source: docs/behaviour/shell.md#pulling-to-reload. */
+/**
+ * CSS pixels.
+ * Source: docs/specification/account-and-referendum.md#9-business-constants-and-limits.
+ */
 const indicatorMax = 80;
 const reloadBeyond = 100;
 

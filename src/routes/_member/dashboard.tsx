@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_member/dashboard')({
     const cookies = store.get(sessionCookiesAtom);
     if (signedIn === null || !isOptionalDataMissing(signedIn)) return;
     if (cookies.hasSkippedUpdate()) return;
-    // Once in a session. Source: docs/behaviour/account.md#the-optional-checklist.
+    // Once in a session. Source: docs/behaviour/account.md#the-checklist.
     cookies.skipUpdate();
     throw redirect({ to: '/user/info/checklist/optional' });
   },

@@ -23,7 +23,7 @@ type ElectionEntryScreenProps = {
   readonly onVoted: () => void;
 };
 
-/** The election itself checks the digits. Source: docs/behaviour/election.md#the-entry. */
+/** The election itself checks the digits. Source: docs/behaviour/election.md#access. */
 export function ElectionEntryScreen(props: ElectionEntryScreenProps) {
   const { notice, sentWords, onEntered, onVoted } = props;
   const askServer = useApi();

@@ -48,7 +48,7 @@ type ReferendumScreenProps = ShownQuery<Referendum> & {
   readonly onGone: () => void;
 };
 
-/** Source: docs/behaviour/referendum.md#the-screen. */
+/** Source: docs/behaviour/referendum.md#access. */
 export function ReferendumScreen(props: ReferendumScreenProps) {
   const { query, refresh, amendmentsRow, readingCard, onCast, onGone } = props;
   const call = useAtomValue(referendumVote.castingAtom);
@@ -269,7 +269,7 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
       return showMessage({ kind: 'notice', title, body });
     }
     const casting = store.get(referendumVote.castingAtom);
-    // A refusal leads Home: docs/behaviour/referendum.md#after-submitting.
+    // A refusal leads Home: docs/behaviour/referendum.md#the-answer.
     const last = lastOutcomeOf(casting);
     if (last?.kind !== 'refused') return;
     const { problem } = last;

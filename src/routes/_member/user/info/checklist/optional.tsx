@@ -7,7 +7,7 @@ import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 export const Route = createFileRoute('/_member/user/info/checklist/optional')({
   staticData: { title: titles.checklist, back: '/dashboard', hasNoFooter: true },
   beforeLoad: ({ context: { store }, preload }) => {
-    // Redirects once: docs/behaviour/account.md#the-optional-checklist.
+    // Redirects once: docs/behaviour/account.md#the-checklist.
     if (!preload) store.get(sessionCookiesAtom).skipUpdate();
   },
   component: OptionalChecklistRoute,
