@@ -33,14 +33,17 @@ describe('the page on dependencies', () => {
   test('names each package once, with its licence', () => {
     const { dependencies, devDependencies, optionalDependencies } = portal;
     const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    const rows = [...packages.matchAll(/^\| `([^`]+)` \| \S.* \| ([^|]+) \|$/gm)];
-    const found = rows.map(([, name, licence]) => `${name}: ${licence}`);
+    // "- `jotai`, `ky` (ISC): purpose"; without a licence it is MIT.
+    const entries = [...packages.matchAll(/^- (`[^`]+`(?:, `[^`]+`)*)(?: \((.+?)\))?: \S/gm)];
+    const found = entries.flatMap(([, listed = '', licence = 'MIT']) =>
+      [...listed.matchAll(/`([^`]+)`/g)].map(([, name]) => `${name}: ${licence}`),
+    );
     const expected = names.map((name) => `${name}: ${locked[`node_modules/${name}`]?.license}`);
     expect(found.sort()).toEqual(expected.sort());
   });
 
   test('gives the reason for each overridden version', () => {
-    const rows = [...page.matchAll(/^\| `([^`]+)` ([\d.]+) \| \S.* \|$/gm)];
+    const rows = [...page.matchAll(/^- `([^`]+)` ([\d.]+): \S/gm)];
     const found = rows.map(([, name, version]) => `${name} ${version}`);
     const expected = Object.entries(portal.overrides).map(
       ([name, version]) => `${name} ${version}`,

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Endpoint } from '~/contracts/endpoint.ts';
-import { endpoints } from '~/contracts/endpoints.ts';
 import { FaultReport } from '~/contracts/fault-report.ts';
 import { reduceReports } from '../../server/reports/policy-report.ts';
 import { diskRecords, type KnownRecord, tabRecords } from './disk-records.ts';
@@ -43,6 +41,24 @@ function listed(names: Iterable<string>): string {
   return all.length === 0 ? '' : `\`${all.join(', ')}\``;
 }
 
+/** @returns `attempt (id, at)` for `attempt.id, attempt.at`; equal parts once, under all their names */
+function grouped(fields: readonly string[]): string[] {
+  const parts = new Map<string, string[]>();
+  for (const field of fields) {
+    const [name = '', ...rest] = field.split('.');
+    parts.set(name, [...(parts.get(name) ?? []), ...(rest.length > 0 ? [rest.join('.')] : [])]);
+  }
+  const names = new Map<string, string[]>();
+  for (const [name, inner] of parts) {
+    const text = inner.length === 0 ? '' : ` (${grouped(inner).join(', ')})`;
+    const key = text === '' ? name : text;
+    names.set(key, [...(names.get(key) ?? []), name]);
+  }
+  return [...names].map(([key, equal]) =>
+    key === equal[0] ? key : `${equal.join(' and ')}${key}`,
+  );
+}
+
 /** The last cell of each row of docs/disk-records.md says when a record is removed. */
 const rows = readFileSync('docs/disk-records.md', 'utf8')
   .split('\n')
@@ -63,21 +79,9 @@ const recordsTable = (records: Readonly<Record<string, KnownRecord>>): string =>
       const { owner, removed } = rowOf(record);
       // The version is the record's, and says nothing.
       const fields = fieldsOf(kind.schema as Schema).filter((field) => field !== 'version');
-      return [`\`${record}\``, listed(fields), owner, removed];
+      return [`\`${record}\``, listed(grouped(fields)), owner, removed];
     }),
   );
-
-/** Every field that a device sends in a body or an address, by its call. */
-const callsTable = tableOf(
-  ['call', 'data'],
-  Object.values(endpoints as Readonly<Record<string, Endpoint>>)
-    .map(({ method, pattern, fields = {} }) => {
-      const inPath = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-      const call = `${method.toUpperCase()} /${pattern.replaceAll(/:(\w+)/g, '{$1}')}`;
-      return [`\`${call}\``, listed([...inPath, ...Object.keys(fields)])];
-    })
-    .filter(([, data]) => data !== ''),
-);
 
 const columnType = /^ {4}(\w+) (?:uuid|text|boolean|smallint|bigint|integer|timestamptz)/;
 
@@ -111,7 +115,6 @@ export const withDataTables = (page: string): string =>
   [
     ['Records on a device', recordsTable(diskRecords)] as const,
     ['Notes of a tab', recordsTable(tabRecords)] as const,
-    ['Calls to the cooperative', callsTable] as const,
     ['The reminder store', storeTable()] as const,
     ['Fault reports', reportTable] as const,
   ].reduce((text, [heading, table]) => withTable(text, heading, table), page);

@@ -182,7 +182,7 @@ export type Term = { readonly term: string; readonly synonyms: readonly string[]
 /** Reads the glossary: the table with the columns term, meaning and "not". */
 export function glossaryOf(markdown: string): Term[] {
   const [, section = ''] = markdown.split(/^## Glossary$/m);
-  return [...section.matchAll(/^\| (?!term\b|-)(.+?) \| (?:.+?) \| (.*?) ?\|$/gm)].map(
+  return [...section.matchAll(/^\| (?!term\b|-)(.+?) \| (?:.+?) \|(?: (.*) \|)?$/gm)].map(
     ([, term = '', synonyms = '']) => ({
       term,
       synonyms: [...synonyms.matchAll(/`(.+?)`/g)].map(([, synonym = '']) => synonym),

@@ -19,10 +19,13 @@ export function supportDocument(): string {
       act,
     );
   });
-  const placeRows = (Object.keys(places) as PlaceName[]).map((place) => {
-    const { task, screen, kept } = placeEntries[place];
-    return row(String(places[place]).padStart(3, '0'), task, screen, kept);
-  });
+  const names = Object.keys(places) as PlaceName[];
+  const placeRows = [...Map.groupBy(names, (name) => placeEntries[name])].map(
+    ([{ task, screen, kept }, same]) => {
+      const numbers = new Set(same.map((name) => String(places[name]).padStart(3, '0')));
+      return row([...numbers].join(', '), task, screen, kept);
+    },
+  );
   return `${[
     '# Help desk',
     '',
@@ -30,8 +33,8 @@ export function supportDocument(): string {
     '',
     '1. Ask for the code at the end of the message, for example `K-1406`. The first digit is the kind of the failure, the',
     '   other three are the call. `npm run explain K-1406` prints both.',
-    '2. If a second code of eight letters and digits follows, it names the request: search for it in the servers’ log. The',
-    '   API’s operator finds the same id as `X-Request-Id`.',
+    '2. A second code of eight letters and digits names the request: in the servers’ log, and as `X-Request-Id` for the',
+    '   API’s operator.',
     '3. Without a message on the screen: Help, then “What happened” (`whatHappened.title`). It lists the last 20 events.',
     '4. Never ask for a password, PIN, one-time code or choice. None of them is in a code, an event or a log.',
     '',

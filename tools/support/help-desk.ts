@@ -15,44 +15,44 @@ export const kinds: Readonly<Record<FailureKind, KindEntry>> = {
   offline: {
     sees: 'offline',
     means: 'The device had no connection, or lost it during the call.',
-    say: 'Nothing was lost. Try again with another connection, or where the signal is better.',
-    act: 'Nothing, unless many members report it at once: then look at the portal’s server.',
+    say: 'Try again with another connection, or where the signal is better.',
+    act: 'Nothing. Many at once: look at the portal’s server.',
   },
   timeout: {
     sees: 'timeout',
     means: 'The cooperative’s system did not respond within 15 seconds.',
-    say: 'Nothing was lost. Wait a few minutes, then try again.',
-    act: 'Look for the request in the log. Many at once: the API is slow, tell its operator.',
+    say: 'Wait a few minutes, then try again.',
+    act: 'Nothing. Many at once: the API is slow, tell its operator.',
   },
   unsent: {
     sees: 'pageOutdated',
-    means: 'A part of the portal did not load, so nothing was sent.',
-    say: 'Close the portal and open it again. Your kept data stays.',
+    means: 'A part of the portal did not load.',
+    say: 'Close the portal and open it again.',
     act: 'Nothing. Many at once: look at the last release.',
   },
   refused: {
     sees: 'refused',
     means: 'The cooperative’s system refused: a wrong password or code, or a rule.',
     say: 'Read me the sentence on the screen. It says what to change.',
-    act: 'Without a sentence, look for the request in the log, and ask the API’s operator for the reason.',
+    act: 'Without a sentence, ask the API’s operator for the reason.',
   },
   'server-trouble': {
     sees: 'serverTrouble',
     means: 'The cooperative’s system had an error, or our server could not reach it.',
-    say: 'Nothing was lost. Try again in a few minutes.',
-    act: 'Look for the request in the log. Give its id to the API’s operator.',
+    say: 'Try again in a few minutes.',
+    act: 'Give the request’s id to the API’s operator.',
   },
   'signed-out': {
     sees: 'expired',
     means: 'The session was over: a day has passed, or the member logged out elsewhere.',
     say: 'Log in again. A ballot that you began is still there.',
-    act: 'Nothing. If it happens again at once, ask the API’s operator about the member’s sessions.',
+    act: 'Nothing. If it happens again at once, ask the API’s operator.',
   },
   unreadable: {
     sees: 'unreadable',
     means: 'The response had a shape that the portal does not know.',
-    say: 'Nothing was lost. Try again. If it stays, it is our fault and we will look at it.',
-    act: 'Look for the request in the log. Report the code to the portal’s developers.',
+    say: 'Try again. If it stays, it is our fault and we will look at it.',
+    act: 'Report the code to the portal’s developers.',
   },
   barred: {
     sees: 'barred',
@@ -62,8 +62,7 @@ export const kinds: Readonly<Record<FailureKind, KindEntry>> = {
   },
   queued: {
     sees: 'tooManyCalls',
-    means:
-      'Our server let the member wait, because the cooperative’s system was full. Nothing was sent.',
+    means: 'The cooperative’s system was full, so the member waits. Nothing was sent.',
     say: 'The portal keeps your place while it is open. Try again at the time on the screen.',
     act: 'Nothing. For a whole hour: compare API_LIMIT with the limit of the API.',
   },
@@ -81,7 +80,7 @@ const signIn = { task: 'logging in', screen: 'Sign In', kept: 'a ballot on this 
 const recovery = {
   task: 'recovering a password or PIN',
   screen: 'Forgot Password, or the PIN',
-  kept: 'the old password or PIN, until the change is confirmed',
+  kept: 'the old one, until the change is confirmed',
 };
 const signUp = {
   task: 'signing up',
@@ -91,7 +90,7 @@ const signUp = {
 const contact = {
   task: 'changing a contact',
   screen: 'Settings, or completing the account',
-  kept: 'the old contact, until the change is confirmed',
+  kept: 'the old one, until the change is confirmed',
 };
 const account = {
   task: 'changing the account',
@@ -123,7 +122,7 @@ export const placeEntries: Readonly<Record<PlaceName, PlaceEntry>> = {
   endSession: {
     task: 'logging out',
     screen: 'the menu',
-    kept: 'nothing: this device forgets the member anyway',
+    kept: 'nothing',
   },
   checkPin: { task: 'entering the PIN', screen: 'Sign In', kept: 'a ballot on this device' },
   requestOneTimeCode: {
@@ -192,7 +191,7 @@ export const placeEntries: Readonly<Record<PlaceName, PlaceEntry>> = {
   sendRating: {
     task: 'sending the rating',
     screen: 'Rate Your Experience',
-    kept: 'the vote: the rating has nothing to do with it',
+    kept: 'the vote',
   },
   fetchReferendum: {
     task: 'reading the state of the referendum',
