@@ -113,3 +113,6 @@ http://127.0.0.1:946$server/ready, or run journalctl -u kaagapay@$server if the 
 	echo "Server $server serves $release."
 done
 is_begun=
+# Votes do not need it. Without this unit, each server has a reminder process of its own.
+systemctl try-restart kaagapay-reminders ||
+	echo "The reminder process was not restarted. To see why, run systemctl status kaagapay-reminders."

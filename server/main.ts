@@ -1,31 +1,12 @@
-import { logCrashes, logOf, nameOf, problemOf } from './log.ts';
-import { makeConsoleSafe } from './safe-console.ts';
-import { PlainProblem } from './web/plain-problem.ts';
+import { runProcess } from './run-process.ts';
 
-/** The sandbox prints for the person at the terminal. */
-const isForPeople = process.env['SANDBOX'] === '1';
-const log = logOf('server');
-const lostLines = makeConsoleSafe({ isForPeople });
-if (!isForPeople) logCrashes(log);
+const hasSandbox = process.env['SANDBOX'] === '1';
 
-try {
-  // Imported here, so that a broken part becomes a log line.
-  const { start } = await import('./start.ts');
-  await start(lostLines);
-} catch (error) {
-  if (!isForPeople) logFailure(error);
-  else if (error instanceof PlainProblem) console.error(error.message);
-  else throw error;
-  // Open listeners would keep the process alive.
-  process.exit(1);
-}
-
-function logFailure(error: unknown): void {
-  if (error instanceof PlainProblem) {
-    // The message may quote an address with a password.
-    log('error', 'not-started', { reason: error.message.replaceAll(/[^\s"/]+@/g, '…@') });
-  } else if (error instanceof Error && nameOf(error) === 'ERR_MODULE_NOT_FOUND') {
-    // The message names only files and packages.
-    log('error', 'not-started', { reason: error.message });
-  } else log('error', 'crashed', problemOf(error));
-}
+await runProcess(
+  'server',
+  async (lostLines) => {
+    const { start } = await import('./start.ts');
+    await start(lostLines);
+  },
+  hasSandbox,
+);

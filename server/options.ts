@@ -120,6 +120,11 @@ export function readOperationsOptions(env: NodeJS.ProcessEnv): OperationsOptions
 }
 
 export type ReminderOptions = {
+  /** A process that runs already. Undefined: the portal starts one. */
+  origin: URL | undefined;
+  /** The process listens there. */
+  port: number;
+  host: string;
   /** Undefined: embedded, in `folder`. */
   databaseUrl: string | undefined;
   folder: string;
@@ -140,6 +145,8 @@ export type ReminderOptions = {
  */
 export const defaultPhones: PhoneLimits = { most: 1_000_000, mostPerAddress: 20_000 };
 
+const defaultReminderPort = 4180;
+
 /** Reminds 160,000 devices in five and a half minutes. */
 export const defaultReminderRate = 500;
 
@@ -150,6 +157,9 @@ export function readReminderOptions(env: NodeJS.ProcessEnv): ReminderOptions {
   const read = settingsIn(env);
   const keys = env['VAPID_KEYS'];
   return {
+    origin: read.origin('REMINDERS_ORIGIN'),
+    port: read.port('REMINDERS_PORT') ?? defaultReminderPort,
+    host: read.host('REMINDERS_HOST') ?? '127.0.0.1',
     databaseUrl: readDatabaseUrl(env['DATABASE_URL']),
     folder: resolve(read.dataFolder(), 'reminders'),
     dataFolder: resolve(read.dataFolder()),

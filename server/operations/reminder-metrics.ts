@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { reminderLeads, reminderMoments } from '../../src/contracts/reminders.ts';
-import type { CountByService, DeliveryCounts } from '../reminders/delivery-counts.ts';
-import type { ReminderHealth } from '../reminders/health.ts';
+import type { CountByService, DeliveryCounts } from '../reminders/delivery.ts';
+import type { ReminderHealth } from '../reminders/figures.ts';
 import type { MountedReminders } from '../reminders/mount.ts';
 import { share } from './share.ts';
 import { isStoreUp } from './store-state.ts';

@@ -1,4 +1,4 @@
-import type { ReminderHealth } from '../reminders/health.ts';
+import type { ReminderHealth } from '../reminders/figures.ts';
 
 /** An unused store counts as up. */
 export const isStoreUp = (health: ReminderHealth | null): boolean =>

@@ -11,26 +11,32 @@ import { ownCalls, refuse } from '../web/own-calls.ts';
 import { createRateLimit } from '../web/rate-limits.ts';
 import { readBody } from '../web/read-body.ts';
 import { Refusal, tooMany, unusable } from '../web/refusals.ts';
-import { StoreLost } from './database/database.ts';
-import { readReceiverKeys } from './encryption.ts';
 import type { HostRule } from './host-rule.ts';
+import type { SeenCounts } from './marks.ts';
 import type { NewPhones } from './new-phones.ts';
-import { heldByOther, notReady, notYours } from './refusals.ts';
-import type { SeenCounts } from './seen-counts.ts';
-import type { Service } from './service.ts';
+import { encrypt } from './sender.ts';
+import { StoreLost } from './store.ts';
+import type { createSubscriptions, Subscription } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 type Behind = {
   readonly hosts: HostRule;
-  readonly keys: () => Promise<VapidKeys>;
-  /** A Refusal 503 if the store opens too slowly. */
-  readonly store: () => Promise<Pick<Service, 'subscriptions' | 'sendTest'>>;
-  readonly health: () => Promise<object>;
+  readonly keys: VapidKeys;
+  readonly subscriptions: ReturnType<typeof createSubscriptions>;
+  readonly sendTest: (subscription: Subscription) => Promise<unknown>;
   readonly phones: NewPhones;
   readonly seen: SeenCounts;
   readonly now: () => number;
   readonly log: Log;
 };
+
+const notYours = () =>
+  new Refusal(403, 'These reminders belong to another phone. Nothing was changed.');
+
+const heldByOther = () => new Refusal(409, 'These reminders are out of date. Turn them on again.');
+
+export const notReady = (seconds: number) =>
+  new Refusal(503, 'Reminders are not ready yet.', seconds);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -42,7 +48,8 @@ const furthestMs = 2 * 366 * day;
  * A failure responds with `{message}`, for members.
  * Source: docs/behaviour/reminders.md#the-calls-of-the-service.
  */
-export function createApi({ hosts, keys, store, health, phones, seen, now, log }: Behind) {
+export function createApi(behind: Behind) {
+  const { hosts, keys, subscriptions, sendTest, phones, seen, now, log } = behind;
   // Thousands of devices share a network's address, so only endpoints have tight limits.
   const byAddress = createRateLimit({ calls: 6_000, ms: minute });
   const byEndpoint = createRateLimit({ calls: 30, ms: minute });
@@ -63,7 +70,7 @@ export function createApi({ hosts, keys, store, health, phones, seen, now, log }
 
   const admitTarget = ({ endpoint, keys: receiverKeys }: PushTarget) => {
     admit(endpoint);
-    if (readReceiverKeys(receiverKeys)) return;
+    if (encrypt('', receiverKeys)) return;
     throw unusable('The keys of this subscription cannot be used.');
   };
 
@@ -73,11 +80,10 @@ export function createApi({ hosts, keys, store, health, phones, seen, now, log }
       count(byAddress, c.env.address);
       await next();
     })
-    .get('/key', async (c) => {
-      const { current } = await keys();
-      return c.json<ReminderKey>({ keyId: current.id, publicKey: current.publicKey });
+    .get('/key', (c) => {
+      const { id: keyId, publicKey } = keys.current;
+      return c.json<ReminderKey>({ keyId, publicKey });
     })
-    .get('/health', async (c) => c.json(await health()))
     .put('/subscription', async (c) => {
       const request = await readBody(c.req.raw, ReminderRequest);
       const { subscription, language } = request;
@@ -85,11 +91,9 @@ export function createApi({ hosts, keys, store, health, phones, seen, now, log }
       if (request.reminders.some(({ at }) => Date.parse(at) > now() + furthestMs)) {
         throw unusable('A reminder lies too far ahead.');
       }
-      const known = await keys();
-      const keyId = request.keyId ?? known.current.id;
-      if (!known.find(keyId)) throw unusable('This subscription was made with an unknown key.');
+      const keyId = request.keyId ?? keys.current.id;
+      if (!keys.find(keyId)) throw unusable('This subscription was made with an unknown key.');
       count(byEndpoint, subscription.endpoint);
-      const { subscriptions } = await store();
       const reminders = await subscriptions.save({ ...request, keyId }, (queries) =>
         phones.admit(queries, c.env.address),
       );
@@ -99,7 +103,6 @@ export function createApi({ hosts, keys, store, health, phones, seen, now, log }
     .delete('/subscription', async (c) => {
       const owner = await readBody(c.req.raw, PushOwner);
       count(byEndpoint, owner.endpoint);
-      const { subscriptions } = await store();
       if ((await subscriptions.remove(owner)) === 'held-by-other') throw notYours();
       return c.body(null, 204);
     })
@@ -107,23 +110,23 @@ export function createApi({ hosts, keys, store, health, phones, seen, now, log }
       const owner = await readBody(c.req.raw, PushOwner);
       admit(owner.endpoint);
       count(testsByEndpoint, owner.endpoint);
-      const { subscriptions, sendTest } = await store();
       const subscription = await subscriptions.findOwned(owner);
       if (!subscription) throw notYours();
-      sendTest(subscription);
+      sendTest(subscription).catch((error) => {
+        log('warn', 'test-failed', { problem: nameOf(error) });
+      });
       return c.json({ message: 'A test is on its way to this phone.' }, 202);
     })
     .post('/move', async (c) => {
       const move = await readBody(c.req.raw, SubscriptionMove);
       admitTarget(move.to);
       count(byEndpoint, move.from.endpoint);
-      const { subscriptions } = await store();
       if ((await subscriptions.move(move)) === 'held-by-other') throw notYours();
       return c.body(null, 204);
     })
     .post('/seen', async (c) => {
       const told = await readBody(c.req.raw, SeenReminder);
-      if (!seen.note(told, await keys())) throw unusable('This reminder is not known here.');
+      if (!seen.note(told, keys)) throw unusable('This reminder is not known here.');
       return c.body(null, 204);
     })
     .onError((error, c) => {

@@ -1,6 +1,9 @@
+import { hostname } from 'node:os';
 import * as v from 'valibot';
 import { Reminder } from '../../src/contracts/reminders.ts';
-import type { Queries } from './database/database.ts';
+import type { Log } from '../log.ts';
+import { actsFileIn, noteAct } from '../operations/acts.ts';
+import type { Queries } from './store.ts';
 
 export const DeadlineMove = v.object({
   code: Reminder.entries.code,
@@ -59,4 +62,22 @@ export async function moveDeadline(
     [mostNamed],
   );
   return { moved, unchanged, stored };
+}
+
+/** As `moveDeadline`, for the log and the operators' page, too. */
+export async function moveAndNote(
+  queries: Queries,
+  move: DeadlineMove,
+  { dataFolder, log, now }: { dataFolder: string; log: Log; now: number },
+): Promise<MoveResult> {
+  const result = await moveDeadline(queries, move, now);
+  // `at` is the time of the log line.
+  const { code, moment, at: movedTo } = move;
+  const wish = { code, moment, movedTo };
+  if (result.moved > 0) {
+    log('info', 'deadline-moved', { ...wish, count: result.moved });
+    const act = { act: 'deadline-moved', ...wish, count: result.moved } as const;
+    noteAct(actsFileIn(dataFolder), hostname(), act);
+  } else log('warn', 'no-deadline-moved', { ...wish, unchanged: result.unchanged });
+  return result;
 }

@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { SeenReminder } from '../../src/contracts/reminders.ts';
+import { type DeliveryCounts, noCounts } from './delivery.ts';
 import { type PushService, pushServiceNames } from './host-rule.ts';
 import type { VapidKey, VapidKeys } from './vapid-keys.ts';
 
@@ -44,8 +46,25 @@ function sign(told: string, key: VapidKey): string {
 const markKeys = new WeakMap<VapidKey, Buffer>();
 
 function deriveKey(key: VapidKey): Buffer {
-  const { d = '' } = key.signingKey.export({ format: 'jwk' });
-  const secret = Buffer.from(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', 'marks', 32));
+  const number = Buffer.from(key.privateKey, 'base64url');
+  const secret = Buffer.from(hkdfSync('sha256', number, '', 'marks', 32));
   markKeys.set(key, secret);
   return secret;
+}
+
+export type SeenCounts = ReturnType<typeof createSeenCounts>;
+
+/** Reports of devices since this process started. */
+export function createSeenCounts(now: () => number) {
+  const { shown, tapped } = noCounts();
+  const counts: Pick<DeliveryCounts, SeenReminder['event']> = { shown, tapped };
+  return {
+    /** False if the mark is not ours, or too old. */
+    note: ({ mark, event }: SeenReminder, keys: VapidKeys): boolean => {
+      const service = readMark(mark, keys, now());
+      if (service) counts[event][service] += 1;
+      return service !== undefined;
+    },
+    read: () => structuredClone(counts),
+  };
 }

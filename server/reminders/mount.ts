@@ -1,40 +1,40 @@
 import { reminderLimits } from '../../src/contracts/reminders.ts';
-import { TooLate } from '../in-time.ts';
+import { inTime } from '../in-time.ts';
 import { logOf } from '../log.ts';
 import { readReminderOptions } from '../options.ts';
 import { clientAddress } from '../web/client-address.ts';
 import type { FetchHandler } from '../web/node-adapter.ts';
 import { refuse } from '../web/own-calls.ts';
 import { readAtMost } from '../web/read-body.ts';
-import { Refusal } from '../web/refusals.ts';
-import { type DeliveryCounts, noCounts } from './delivery-counts.ts';
+import { Refusal, tooLarge } from '../web/refusals.ts';
+import { notReady } from './api.ts';
+import { type Child, keepChild } from './child.ts';
+import { type DeliveryCounts, noCounts } from './delivery.ts';
+import type { ReminderHealth } from './figures.ts';
 import { hasStore } from './folders.ts';
-import type { ReminderHealth } from './health.ts';
-import { notReady } from './refusals.ts';
-import type { Reminders } from './reminders.ts';
-import { keepThread, ThreadGone } from './thread.ts';
-import type { Call } from './thread-messages.ts';
+import type { Service } from './service.ts';
 
-/** `start` opens only an existing store: call it once pages are served. */
-export type MountedReminders = Pick<Reminders, 'sendTests' | 'slowTo' | 'start' | 'close'> & {
+/** The reminders, as the portal's server sees them: a process behind HTTP. */
+export type MountedReminders = Pick<Service, 'sendTests' | 'slowTo' | 'close'> & {
   readonly fetch: FetchHandler;
   /** Within a second. Null if never used. */
   readonly health: () => Promise<ReminderHealth | null>;
-  /** Since the start, within a second. */
+  /** Since the start of the process, within a second. */
   readonly counts: () => Promise<DeliveryCounts>;
+  /** Only for an existing store: call it once pages are served. */
+  readonly start: () => void;
 };
 
-/** For `health` and `counts`. */
-const healthTimeoutMs = 800;
+type Status = { health: ReminderHealth; counts: DeliveryCounts };
+
+const statusTimeoutMs = 700;
 /** Slower calls get a 503. */
 const responseTimeoutMs = 20_000;
 const testingMs = 120_000;
-const startingMs = 60_000;
-
-const methods = new Set(['GET', 'HEAD', 'PUT', 'POST', 'DELETE']);
 
 /**
- * Runs in a thread, which cannot end or delay the process that forwards votes.
+ * Asks the process at REMINDERS_ORIGIN, or starts one. Neither can end or delay the process that
+ * forwards votes.
  *
  * @throws PlainProblem if a setting is unusable
  */
@@ -42,75 +42,101 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
   const options = readReminderOptions(env);
   const kind = options.databaseUrl ? 'postgresql' : 'embedded';
   const log = logOf('reminders');
-  const thread = keepThread({
-    file: new URL('./reminder-thread.ts', import.meta.url),
-    workerData: { ...env },
-    log,
-    onRestart: start,
-  });
+  const own = { ...env, REMINDERS_HOST: '127.0.0.1', REMINDERS_PORT: '0' };
+  const child = options.origin
+    ? elsewhere(options.origin)
+    : keepChild({ file: new URL('./main.ts', import.meta.url), env: own, log });
   let lastCounts = noCounts();
   let share = 1;
 
-  function start(): void {
-    // The thread logs failures and restarts.
-    if (hasStore(options)) thread.ask({ ask: 'start' }, startingMs).catch(() => {});
+  /** Rejects if the process is away or too slow. */
+  async function ask(path: string, init: RequestInit, withinMs: number): Promise<Response> {
+    const { origin, token } = await inTime(child.find(), withinMs);
+    const headers = new Headers(init.headers);
+    if (path.startsWith('/control/')) headers.set('authorization', `Bearer ${token}`);
+    const signal = AbortSignal.timeout(withinMs);
+    return fetch(new URL(path, origin), { ...init, headers, signal });
+  }
+
+  const status = async (): Promise<Status> =>
+    (await ask('/control/status', {}, statusTimeoutMs)).json() as Promise<Status>;
+
+  async function health(): Promise<ReminderHealth | null> {
+    const state = child.state();
+    if (state === 'idle' && !hasStore(options)) return null;
+    if (state !== 'running')
+      return { store: { kind, state: state === 'gone' ? 'failed' : 'opening' } };
+    return status().then(
+      (known) => known.health,
+      () => ({ store: { kind, state: 'lost' } }),
+    );
   }
 
   return {
     fetch: async (request, incoming) => {
-      if (!methods.has(request.method)) {
-        return Response.json({ message: 'There is nothing at this address.' }, { status: 404 });
-      }
+      const { pathname } = new URL(request.url);
+      // This question starts no process.
+      if (pathname === '/reminders/health')
+        return Response.json((await health()) ?? { store: { kind, state: 'closed' } });
       try {
         const call = await toCall(request, clientAddress(incoming));
-        const { status, headers, body } = await thread.ask(
-          { ask: 'fetch', call },
-          responseTimeoutMs,
-        );
-        const hasBody = body.byteLength > 0;
-        return new Response(hasBody ? body : null, { status, headers: [...headers] });
+        return await copyOf(await ask(pathname, call, responseTimeoutMs));
       } catch (error) {
-        if (error instanceof Refusal) return refuse(error);
-        if (error instanceof ThreadGone || error instanceof TooLate) return refuse(notReady(10));
-        throw error;
+        return refuse(error instanceof Refusal ? error : notReady(10));
       }
     },
-    health: async () => {
-      // Not opened yet.
-      if (!thread.isWanted())
-        return hasStore(options) ? { store: { kind, state: 'opening' } } : null;
-      try {
-        return await thread.ask({ ask: 'health' }, healthTimeoutMs);
-      } catch (error) {
-        return { store: { kind, state: error instanceof TooLate ? 'lost' : 'failed' } };
-      }
-    },
+    health,
     // A test must not create a store.
-    sendTests: async () =>
-      thread.isWanted() || hasStore(options)
-        ? thread.ask({ ask: 'sendTests' }, testingMs)
-        : { sent: 0, failed: 0 },
+    sendTests: async () => {
+      if (!hasStore(options)) return { sent: 0, failed: 0 };
+      const response = await ask('/control/tests', { method: 'POST' }, testingMs);
+      return response.json() as ReturnType<Service['sendTests']>;
+    },
     counts: async () => {
-      if (!thread.isWanted()) return lastCounts;
-      lastCounts = await thread.ask({ ask: 'counts' }, healthTimeoutMs).catch(() => lastCounts);
+      if (child.state() === 'running')
+        lastCounts = await status().then(
+          ({ counts }) => counts,
+          () => lastCounts,
+        );
       return lastCounts;
     },
     slowTo: (wanted) => {
-      if (wanted === 1 && share === 1) return;
       if (wanted < 1 && share === 1) log('warn', 'slowed-down', { share: wanted });
       if (wanted === 1 && share < 1) log('info', 'full-rate', {});
       share = wanted;
-      // A thread that starts again learns it from the next call.
-      if (thread.isWanted()) thread.ask({ ask: 'slowTo', share }, healthTimeoutMs).catch(() => {});
+      if (share === 1 || child.state() !== 'running') return;
+      const body = JSON.stringify({ share });
+      ask('/control/rate', { method: 'POST', body }, statusTimeoutMs).catch(() => {});
     },
-    start,
-    close: thread.close,
+    start: () => {
+      if (hasStore(options)) child.find().catch(() => {});
+    },
+    close: child.close,
   };
 }
 
-/** Reads one byte beyond the limit, so that the service refuses the body. */
-async function toCall(request: Request, address: string): Promise<Call> {
-  const { method, url, headers } = request;
-  const body = await readAtMost(request, reminderLimits.requestBytes + 1);
-  return { method, url, headers: [...headers], body, address };
+const elsewhere = (origin: URL): Child => ({
+  find: async () => ({ origin: origin.origin, token: '' }),
+  state: () => 'running',
+  close: async () => {},
+});
+
+async function toCall(request: Request, address: string): Promise<RequestInit> {
+  const most = reminderLimits.requestBytes;
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge();
+  // One byte beyond the limit, so that the service refuses the body.
+  const body = await readAtMost(request, most + 1);
+  const headers = { 'x-forwarded-for': address };
+  return { method: request.method, headers, body: body ?? null };
+}
+
+/** Without the headers of the connection to the process. */
+async function copyOf(response: Response): Promise<Response> {
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  for (const name of ['content-type', 'retry-after']) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, { status: response.status, headers });
 }

@@ -1,23 +1,18 @@
-import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { reminderMoments } from '../../src/contracts/reminders.ts';
 import { nameOf } from '../log.ts';
-import { type ReminderOptions, readReminderOptions } from '../options.ts';
+import { readReminderOptions } from '../options.ts';
 import { PlainProblem } from '../web/plain-problem.ts';
-import type { Database } from './database/database.ts';
-import { openStore } from './database/open-store.ts';
-import { DeadlineMove, type MoveResult, moveDeadline } from './deadlines.ts';
-import { hasStore, storeFolder } from './folders.ts';
-import { leaveMove } from './move-files.ts';
-import { reportMove } from './move-report.ts';
-import { noteMove } from './note-move.ts';
+import { DeadlineMove, MoveResult } from './deadlines.ts';
+import { Control, controlFile } from './folders.ts';
 
 const usage =
   'node server/reminders/move-deadline.ts CODE MOMENT TIME, for example:\n' +
   '  node server/reminders/move-deadline.ts GA00000001 voting-ends 2026-12-01T17:00+08:00\n' +
   `MOMENT is one of ${reminderMoments.join(', ')}.`;
 
-const serverTimeoutMs = 20_000;
+const responseTimeoutMs = 20_000;
 
 function readMove([code, moment, time = '']: readonly string[]): DeadlineMove {
   const isZoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(time);
@@ -34,52 +29,49 @@ function readMove([code, moment, time = '']: readonly string[]): DeadlineMove {
   return move.output;
 }
 
-async function run(move: DeadlineMove, options: ReminderOptions): Promise<string> {
-  becomeOwnerOf(options.databaseUrl ? options.dataFolder : storeFolder(options.folder));
-  if (!hasStore(options)) {
+/** Only the account of the process and root can read where it listens. */
+async function askProcess(folder: string, move: DeadlineMove): Promise<MoveResult> {
+  const control = await readFile(controlFile(folder), 'utf8').catch(() => {
     throw new PlainProblem(
-      `There is no reminder store in ${options.folder}, or you may not read it. ` +
+      `No reminder process has run with the data in ${folder}, or you may not read it. ` +
         'Nothing was moved. Check DATA_DIR.',
     );
-  }
-  const database = await openStore(options, () => {}).catch((error) => {
-    // The server holds the lock.
-    if (error instanceof PlainProblem) return undefined;
-    throw new PlainProblem(`The store cannot be opened (${nameOf(error)}). Nothing was moved.`);
   });
-  const outcome = database
-    ? await moveIn(database, move, options.dataFolder)
-    : await leaveMove(options.folder, move, serverTimeoutMs);
-  return reportMove(move, outcome);
-}
-
-/** The server could not write files of root. */
-function becomeOwnerOf(folder: string): void {
-  if (process.getuid?.() !== 0) return;
-  const owner = statSync(folder, { throwIfNoEntry: false });
-  if (!owner || owner.uid === 0) return;
-  process.setgroups?.([owner.gid]);
-  process.setgid?.(owner.gid);
-  process.setuid?.(owner.uid);
-}
-
-async function moveIn(
-  database: Database,
-  move: DeadlineMove,
-  dataFolder: string,
-): Promise<MoveResult> {
   try {
-    const result = await moveDeadline(database, move, Date.now());
-    noteMove(dataFolder, move, result);
-    return result;
-  } finally {
-    await database.close();
+    const { origin, token } = v.parse(Control, JSON.parse(control));
+    const response = await fetch(`${origin}/control/deadline`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify(move),
+      signal: AbortSignal.timeout(responseTimeoutMs),
+    });
+    return v.parse(MoveResult, await response.json());
+  } catch (error) {
+    throw new PlainProblem(
+      `The reminder process did not respond (${nameOf(error)}). Check that it runs, and run the ` +
+        'command again: it moves nothing twice.',
+    );
   }
 }
+
+/** Throws a PlainProblem unless the new time is stored. */
+function describe({ code, moment }: DeadlineMove, { moved, unchanged, stored }: MoveResult) {
+  if (moved > 0) return `${inWords(moved)} moved.`;
+  if (unchanged > 0) {
+    return `Nothing had to be moved: ${inWords(unchanged)} already stored with this time.`;
+  }
+  const named = stored.map((each) => `\n  ${each.code} ${each.moment} (${each.count})`).join('');
+  throw new PlainProblem(
+    `No reminder of ${code} ${moment} is stored. Nothing was moved. ` +
+      (named ? `The most frequent stored moments are:${named}` : 'No other reminders are stored.'),
+  );
+}
+
+const inWords = (count: number) => `${count} ${count === 1 ? 'reminder was' : 'reminders were'}`;
 
 try {
   const move = readMove(process.argv.slice(2));
-  console.log(await run(move, readReminderOptions(process.env)));
+  console.log(describe(move, await askProcess(readReminderOptions(process.env).folder, move)));
 } catch (error) {
   if (!(error instanceof PlainProblem)) throw error;
   console.error(error.message);

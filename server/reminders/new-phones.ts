@@ -1,11 +1,12 @@
 import type { Log } from '../log.ts';
-import type { Queries } from './database/database.ts';
-import { noMorePhones, noMorePhonesHere } from './refusals.ts';
+import { createRateLimit } from '../web/rate-limits.ts';
+import { Refusal } from '../web/refusals.ts';
+import type { Queries } from './store.ts';
 
 /** A stored device never counts again. */
 export type PhoneLimits = {
   readonly most: number;
-  /** At once, and again over a day. */
+  /** In a day. Thousands of devices share the address of a mobile network. */
   readonly mostPerAddress: number;
 };
 
@@ -13,14 +14,15 @@ type Parts = { limits: PhoneLimits; now: () => number; log: Log };
 
 const day = 24 * 60 * 60 * 1000;
 const recountMs = 60_000;
-const mostAddresses = 20_000;
+const tryLaterSeconds = 60 * 60;
+const full = 'Reminders are on for as many phones as we can serve, so not for this one.';
+const fullHere =
+  'Very many phones on your network just turned reminders on, so this one could not.';
 
 export type NewPhones = ReturnType<typeof createNewPhones>;
 
-/** Thousands of devices share an address, so each address has a bucket that refills over a day. */
 export function createNewPhones({ limits, now, log }: Parts) {
-  const buckets = new Map<string, { left: number; at: number }>();
-  const msForOne = day / limits.mostPerAddress;
+  const byAddress = createRateLimit({ calls: limits.mostPerAddress, ms: day });
   let phones = 0;
   let recountAt = Number.NEGATIVE_INFINITY;
 
@@ -29,28 +31,17 @@ export function createNewPhones({ limits, now, log }: Parts) {
     const [row] = await query<{ count: number }>(
       'select count(*)::int as count from reminders.subscription',
     );
-    phones = row?.count ?? 0;
+    // The new one is stored already, until its transaction ends.
+    phones = (row?.count ?? 1) - 1;
     if (phones >= limits.most) log('error', 'phones-full', { phones });
-  }
-
-  /** 0, or the seconds until the next admission. */
-  function take(address: string): number {
-    const known = buckets.get(address) ?? { left: limits.mostPerAddress, at: now() };
-    const filled = Math.min(limits.mostPerAddress, known.left + (now() - known.at) / msForOne);
-    const isAdmitted = filled >= 1;
-    buckets.delete(address);
-    buckets.set(address, { left: isAdmitted ? filled - 1 : filled, at: now() });
-    const [oldest] = buckets.keys();
-    if (buckets.size > mostAddresses && oldest !== undefined) buckets.delete(oldest);
-    return isAdmitted ? 0 : Math.ceil(((1 - filled) * msForOne) / 1000);
   }
 
   return {
     admit: async (queries: Queries, address: string): Promise<void> => {
       if (now() >= recountAt) await count(queries);
-      if (phones >= limits.most) throw noMorePhones();
-      const seconds = take(address);
-      if (seconds > 0) throw noMorePhonesHere(seconds);
+      if (phones >= limits.most) throw new Refusal(429, full, tryLaterSeconds);
+      const seconds = byAddress.take(address, now());
+      if (seconds > 0) throw new Refusal(429, fullHere, seconds);
       phones += 1;
     },
   };

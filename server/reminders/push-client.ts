@@ -1,8 +1,10 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, request } from 'undici';
 import { readRetryAfter } from '../../src/contracts/retry-after.ts';
 import { nameOf } from '../log.ts';
-import type { PushResult } from './delivery-result.ts';
+import { isPublicAddress } from '../web/public-address.ts';
+import type { PushResult } from './delivery.ts';
 import type { HostRule } from './host-rule.ts';
 
 type Push = { url: URL; headers: Record<string, string>; body: Uint8Array };
@@ -15,8 +17,8 @@ export type PushClient = {
 
 type Settings = {
   hosts: HostRule;
-  lookup: LookupFunction;
-  /** For connecting, the first byte, pauses and the whole response. */
+  resolve?: Resolve | undefined;
+  /** For a whole message. */
   timeoutMs: number;
   /** Per push service. */
   connections: number;
@@ -29,73 +31,57 @@ const maxOrigins = 200;
 const maxResponseBytes = 16_384;
 
 export function createPushClient(settings: Settings): PushClient {
-  const { hosts, lookup, timeoutMs, connections } = settings;
-  const kept = {
-    connections,
-    maxOrigins,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    keepAliveTimeout: 30_000,
-    maxHeaderSize: 16_384,
-  };
-  const guarded = new Agent({ ...kept, connect: { timeout: timeoutMs, lookup } });
+  const { hosts, resolve, timeoutMs, connections, now } = settings;
+  const kept = { connections, maxOrigins, keepAliveTimeout: 30_000, maxHeaderSize: 16_384 };
+  const guarded = new Agent({
+    ...kept,
+    connect: { timeout: timeoutMs, lookup: createGuardedLookup(resolve) },
+  });
   // PUSH_HOSTS may name an origin on this machine.
   const trusted = new Agent({ ...kept, connect: { timeout: timeoutMs } });
 
   return {
-    post: ({ url, headers, body }) =>
-      new Promise((resolve) => {
-        const { origin } = url;
-        const agent = hosts.isTrustedOrigin(origin) ? trusted : guarded;
-        const path = url.pathname + url.search;
-        const reader = readResponse(settings, resolve);
-        try {
-          agent.dispatch({ origin, path, method: 'POST', headers, body }, reader);
-        } catch (error) {
-          resolve({ problem: nameOf(error) });
-        }
-      }),
+    post: async ({ url, headers, body }) => {
+      const dispatcher = hosts.isTrustedOrigin(url.origin) ? trusted : guarded;
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const response = await request(url, { method: 'POST', headers, body, dispatcher, signal });
+        // After the status, the push service has the message.
+        await response.body.dump({ limit: maxResponseBytes, signal }).catch(() => {});
+        const retryAfter = [response.headers['retry-after']].flat()[0];
+        const retryAfterMs = 1000 * (readRetryAfter(retryAfter, now()) ?? 0);
+        return { status: response.statusCode, retryAfterMs };
+      } catch (error) {
+        return { problem: nameOf(error) };
+      }
+    },
     close: async () => {
       await Promise.all([guarded.destroy(), trusted.destroy()]);
     },
   };
 }
 
+export type Resolve = (
+  host: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
- * A stream of the body would cost as much as sending. After the status, the push service has the
- * message.
+ * Refuses a name with any private address. The connection uses these addresses without a second
+ * lookup.
  */
-function readResponse(
-  { timeoutMs, now }: Settings,
-  resolve: (response: PushResult) => void,
-): Dispatcher.DispatchHandler {
-  let response: PushResult | undefined;
-  let bytes = 0;
-  let until = Number.POSITIVE_INFINITY;
-  /** A slow response must not hold its slot for hours. */
-  const endWhereTooLong = (controller: Dispatcher.DispatchController) => {
-    if (bytes <= maxResponseBytes && now() <= until) return;
-    controller.abort(Object.assign(new Error(), { code: 'ANSWER_TOO_LONG' }));
-  };
-  return {
-    onRequestStart() {
-      until = now() + timeoutMs;
-    },
-    onResponseStart(controller, status, headers) {
-      // 1xx responses may come first.
-      if (status < 200) return endWhereTooLong(controller);
-      const retryAfter = [headers['retry-after']].flat()[0];
-      response = { status, retryAfterMs: 1000 * (readRetryAfter(retryAfter, now()) ?? 0) };
-    },
-    onResponseData(controller, chunk) {
-      bytes += chunk.length;
-      endWhereTooLong(controller);
-    },
-    onResponseEnd() {
-      resolve(response ?? { problem: 'NO_ANSWER' });
-    },
-    onResponseError(_controller, error) {
-      resolve(response ?? { problem: nameOf(error) });
-    },
+export function createGuardedLookup(resolve: Resolve = lookup): LookupFunction {
+  return (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '', 0);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        const problem = new Error('The push service has no public address.');
+        return done(Object.assign(problem, { code: 'EREFUSEDADDRESS' }), '', 0);
+      }
+      if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
   };
 }

@@ -10,13 +10,22 @@ import {
 } from '../../src/contracts/languages.ts';
 import { declarativePush, type PushPayload, type Reminder } from '../../src/contracts/reminders.ts';
 import type { Destination } from '../../src/contracts/screens.ts';
-import { trueUntil } from './reminder-times.ts';
 
-type Moment = Pick<Reminder, 'code' | 'moment' | 'lead'> & {
-  vote?: Reminder['vote'] | null;
+/** A past opening or closing is news for a day. */
+const newsMs = 24 * 60 * 60 * 1000;
+
+type Times = Pick<Reminder, 'lead'> & {
   /** Epoch milliseconds. */
   at: number;
 };
+
+/** Epoch milliseconds. */
+export const dueTime = ({ at, lead }: Times): number => at - lead * 1000;
+
+/** Epoch milliseconds. The push service then drops it (TTL, RFC 8030, section 5.2). */
+export const trueUntil = ({ at, lead }: Times): number => (lead > 0 ? at : at + newsMs);
+
+type Moment = Times & Pick<Reminder, 'code' | 'moment'> & { vote?: Reminder['vote'] | null };
 
 /** Filipino terms: docs/filipino.md. */
 export const Sentences = v.strictObject({
@@ -110,6 +119,18 @@ export const topicOf = (code: string): string =>
 
 /** Replaces an earlier test, never a reminder. */
 export const testTopic = 'reminder-test';
+
+/**
+ * iOS shows a declarative push message without the worker. The draft reads the badge beside the notification, iOS 18.4 inside it.
+ * https://w3c.github.io/push-api/#declarative-push-message
+ *
+ * @param portalOrigin '': the worker shows the message
+ */
+export function declare(message: PushPayload, portalOrigin: string): string {
+  const { notification, app_badge } = message;
+  const navigate = portalOrigin + notification.navigate;
+  return JSON.stringify({ ...message, notification: { ...notification, navigate, app_badge } });
+}
 
 function payload(words: { title: string; body: string; lang: Language; tag: string }): PushPayload {
   return {

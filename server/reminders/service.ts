@@ -1,170 +1,164 @@
+import { inTime, TooLate } from '../in-time.ts';
 import { type Log, nameOf, onceAMinute } from '../log.ts';
-import type { ReminderOptions } from '../options.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
-import type { Database } from './database/database.ts';
-import { isAccepted } from './delivery-result.ts';
-import { createEncryptionPool } from './encryption-pool.ts';
-import { createGuardedLookup, type Resolve } from './guarded-lookup.ts';
-import { readHealth } from './health.ts';
-import { cleanUp } from './housekeeping.ts';
-import { findMissingKeys, type MissingKey } from './missing-keys.ts';
-import { applyMoveFiles } from './move-files.ts';
-import { createPushClient } from './push-client.ts';
-import { startQueue } from './queue.ts';
+import { defaultSubject, type ReminderOptions } from '../options.ts';
+import { createApi } from './api.ts';
+import { createClaims } from './claims.ts';
+import { openDatabase } from './database.ts';
+import { type DeadlineMove, moveAndNote } from './deadlines.ts';
+import { isAccepted } from './delivery.ts';
+import {
+  type Counted,
+  cleanUp,
+  count,
+  healthOf,
+  type ReminderHealth,
+  readWaiting,
+} from './figures.ts';
+import { createSeenCounts } from './marks.ts';
+import { createNewPhones } from './new-phones.ts';
+import { createPushClient, type Resolve } from './push-client.ts';
+import { startSending } from './send-due.ts';
 import { createSendRate } from './send-rate.ts';
 import { createSender } from './sender.ts';
-import { runShard } from './shard-runner.ts';
-import { createStoredCounts } from './stored-counts.ts';
+import { type Database, StoreLost } from './store.ts';
 import { createSubscriptions, type Subscription } from './subscriptions.ts';
-import { createAuthorize } from './vapid-header.ts';
-import type { VapidKeys } from './vapid-keys.ts';
-import { createWaves } from './waves.ts';
+import { keepVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 /** Times in milliseconds. */
-export type Pace = {
-  tickMs: number;
-  leaseMs: number;
-  rampMs: number;
-  jitterMs: number;
-  backoffMs: number;
-  timeoutMs: number;
-  /** Messages in flight, also to one push service. */
-  concurrency: number;
-  /** Read, sent and written together. */
-  batch: number;
-  shardsAtATime: number;
-  /** Between counts of planned reminders. */
-  countMs: number;
-};
-
-export const calmPace: Pace = {
+export const calmPace = {
   tickMs: 5_000,
   leaseMs: 30_000,
-  rampMs: 30_000,
-  jitterMs: 2_000,
   backoffMs: 30_000,
   timeoutMs: 15_000,
-  concurrency: 100,
-  batch: 250,
-  shardsAtATime: 4,
+  /** To one push service. */
+  connections: 100,
+  /** Claimed, sent and written together. */
+  batch: 100,
+  batchesAtATime: 4,
   countMs: 60_000,
 };
+export type Pace = typeof calmPace;
 
-export type ServiceParts = {
+const housekeepingMs = 60 * 60 * 1000;
+const healthMs = 1_000;
+/** A slower database counts as lost. */
+const readingMs = 400;
+
+type Parts = {
   /** The caller closes it later. */
   database: Database;
-  options: ReminderOptions;
+  options: Omit<
+    ReminderOptions,
+    'origin' | 'port' | 'host' | 'databaseUrl' | 'folder' | 'vapidKeys'
+  >;
   keys: VapidKeys;
   log: Log;
-  now: () => number;
-  pace: Pace;
+  now?: () => number;
+  pace?: Pace;
   resolve?: Resolve | undefined;
 };
 
-export type Service = Awaited<ReturnType<typeof startService>>;
+export type Service = ReturnType<typeof startService>;
 
-const housekeepingMs = 60 * 60 * 1000;
+/** Rejects if the store or the keys cannot be opened. */
+export async function openService(options: ReminderOptions, log: Log, pace = calmPace) {
+  const { databaseUrl, vapidKeys } = options;
+  const keys = vapidKeys ?? (await keepVapidKeys(options.folder));
+  const database = await openDatabase(options, log);
+  const service = startService({ options, log, pace, keys, database });
+  // Other servers could not send with generated keys.
+  if (databaseUrl && !vapidKeys) log('warn', 'vapid-keys-not-shared');
+  if (options.vapidSubject === defaultSubject) log('warn', 'vapid-subject-not-set');
+  if (options.portalOrigin === '') log('warn', 'portal-origin-not-set');
+  const close = () => service.close().finally(database.close);
+  return { ...service, kind: database.kind, close };
+}
 
-export async function startService(parts: ServiceParts) {
-  const { database, options, keys, log, now, pace, resolve } = parts;
-  const { hosts } = options;
-  const { concurrency, timeoutMs, backoffMs, rampMs } = pace;
-  const encryption = createEncryptionPool();
-  const client = createPushClient({
-    hosts,
-    timeoutMs,
-    now,
-    connections: concurrency,
-    lookup: createGuardedLookup(resolve),
-  });
-  const limit = createConcurrencyLimit({
-    most: concurrency,
-    rampMs,
-    // Never corrected, unlike `now`.
-    now: () => performance.now(),
-  });
-  const authorize = createAuthorize(options.vapidSubject);
-  const { portalOrigin } = options;
+export function startService(parts: Parts) {
+  const { database, options, keys, log, resolve, now = Date.now, pace = calmPace } = parts;
+  const { hosts, portalOrigin, vapidSubject, dataFolder } = options;
+  const client = createPushClient({ ...pace, hosts, now, resolve });
   const rate = createSendRate(options.rate);
-  const sending = { hosts, keys, authorize, encryption, client, limit, rate, backoffMs, now };
-  const logMissingKey = onceAMinute((fields) => log('error', 'vapid-key-missing', fields));
-  const onMissingKey = (key: string) => logMissingKey(key, { key, count: 1 });
-  const sender = createSender({ ...sending, portalOrigin, onMissingKey });
-  const waves = createWaves(database, now);
+  const { backoffMs } = pace;
+  const sending = { hosts, keys, vapidSubject, client, rate, backoffMs, now, portalOrigin, log };
+  const sender = createSender(sending);
   const subscriptions = createSubscriptions(database, now);
-  const stop = new AbortController();
-  const shardParts = { database, waves, sender, log, now };
-  const queue = await startQueue({
-    database,
-    waves,
-    log,
-    ...pace,
-    work: (shard) => runShard(shard, { ...shardParts, ...pace, stopping: stop.signal }),
-    beforeLooking: () => applyMoveFiles(options, database, now(), log),
+  const claims = createClaims(database, now, pace.leaseMs);
+  const due = startSending({ ...pace, claims, sender, log, now });
+
+  let counted: Counted | undefined;
+  let missingKeys = '';
+  const orLog = (event: string, work: () => Promise<unknown>) => () =>
+    work().then(
+      () => {},
+      (error) => log('warn', event, { problem: nameOf(error) }),
+    );
+  const countAll = orLog('counting-failed', async () => {
+    counted = await count(database, keys, now());
+    // Before reminders are due.
+    const missing = JSON.stringify(counted.missingKeys);
+    if (missing !== missingKeys)
+      for (const each of counted.missingKeys) log('error', 'vapid-key-missing', each);
+    missingKeys = missing;
   });
+  let counting = countAll();
+  const timers = [
+    setInterval(() => {
+      counting = counting.then(countAll);
+    }, pace.countMs),
+    setInterval(
+      orLog('housekeeping-failed', () => cleanUp(database, now())),
+      housekeepingMs,
+    ),
+  ];
 
-  const cleanUpOrLog = () =>
-    cleanUp(database, now()).catch((error) => {
-      log('warn', 'housekeeping-failed', { problem: nameOf(error) });
-    });
-  const stored = createStoredCounts({ database, log, now, everyMs: pace.countMs });
-
-  // Logs a missing key before reminders are due.
-  let missingKeys: MissingKey[] = [];
-  const lookForKeys = async () => {
+  // Anyone may call it, and reading is slow during a wave.
+  let read: { until: number; waiting: ReturnType<typeof readWaiting> } | undefined;
+  async function health(): Promise<ReminderHealth> {
+    const { kind } = database;
+    if (!read || now() >= read.until)
+      read = { until: now() + healthMs, waiting: readWaiting(database, now()) };
     try {
-      missingKeys = await findMissingKeys(database, keys);
-      for (const missing of missingKeys) log('error', 'vapid-key-missing', missing);
+      const waiting = await inTime(read.waiting, readingMs);
+      return { store: { kind, state: 'ready' }, ...healthOf(waiting, counted) };
     } catch (error) {
-      log('warn', 'housekeeping-failed', { problem: nameOf(error) });
+      if (!(error instanceof StoreLost || error instanceof TooLate)) throw error;
+      return { store: { kind, state: 'lost' } };
     }
-  };
-  let looking = lookForKeys();
-  const housekeeping = setInterval(() => {
-    void cleanUpOrLog();
-    looking = lookForKeys();
-  }, housekeepingMs);
+  }
 
   const logTest = onceAMinute((fields) => log('info', 'test-sent', fields));
 
-  async function sendTest(subscription: Subscription): Promise<{ hasArrived: boolean }> {
+  async function sendTest(subscription: Subscription): Promise<boolean> {
     const response = await sender.sendTest(subscription);
     const status = 'problem' in response ? response.problem : response.status;
     if (status === 404 || status === 410) await subscriptions.forget(subscription.id);
-    const hasArrived = isAccepted(response);
-    if (hasArrived) await subscriptions.noteSuccess(subscription.id);
     logTest(String(status), { status, count: 1 });
-    return { hasArrived };
+    return isAccepted(response);
   }
 
-  async function sendTests(): Promise<{ sent: number; failed: number }> {
-    const tests = (await subscriptions.all()).map((subscription) =>
-      limit.run(() => sendTest(subscription).catch(() => ({ hasArrived: false }))),
-    );
-    const sent = (await Promise.all(tests)).filter(({ hasArrived }) => hasArrived).length;
-    return { sent, failed: tests.length - sent };
-  }
+  const seen = createSeenCounts(now);
+  const phones = createNewPhones({ limits: options.phones, now, log });
+  const api = createApi({ hosts, keys, subscriptions, sendTest, seen, now, log, phones });
 
   return {
-    subscriptions,
-    sendTest: (subscription: Subscription) => {
-      sendTest(subscription).catch((error) => {
-        log('warn', 'test-failed', { problem: nameOf(error) });
-      });
-    },
-    sendTests,
-    counts: sender.counts,
+    /** @param address for rate limits */
+    fetch: async (request: Request, address: string) => api.fetch(request, { address }),
+    health,
+    counts: () => ({ ...sender.counts(), ...seen.read() }),
     slowTo: rate.slowTo,
-    health: async () => {
-      const counted = stored.read();
-      return { ...(await readHealth(database, now(), counted)), missingKeys };
+    async sendTests(): Promise<{ sent: number; failed: number }> {
+      const all = await subscriptions.all();
+      const results = await Promise.all(all.map((each) => sendTest(each).catch(() => false)));
+      const sent = results.filter(Boolean).length;
+      return { sent, failed: results.length - sent };
     },
-    tick: queue.tick,
-    close: async () => {
-      stop.abort();
-      clearInterval(housekeeping);
-      await Promise.all([queue.stop(), stored.close(), looking]);
-      await Promise.all([encryption.close(), client.close()]);
+    moveDeadline: (move: DeadlineMove) =>
+      moveAndNote(database, move, { dataFolder, log, now: now() }),
+    close: async (): Promise<void> => {
+      timers.forEach(clearInterval);
+      await Promise.all([due.close(), counting]);
+      await client.close();
     },
   };
 }

@@ -6,11 +6,10 @@ import type {
   ReminderRequest,
   SubscriptionMove,
 } from '../../src/contracts/reminders.ts';
-import type { Database, Queries } from './database/database.ts';
-import { dueTime } from './reminder-times.ts';
+import { dueTime } from './reminder-text.ts';
+import type { Database, Queries } from './store.ts';
 
-export type Subscription = {
-  id: string;
+export type PushTarget = {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -18,12 +17,9 @@ export type Subscription = {
   language: Language;
 };
 
-type SubscriptionRow = Omit<Subscription, 'keyId'> & { key_id: string };
+export type Subscription = PushTarget & { id: string };
 
 type Saving = ReminderRequest & { keyId: string };
-
-/** A range of ids is a shard. */
-export const shardCount = 16;
 
 const seenMs = 24 * 60 * 60 * 1000;
 
@@ -32,7 +28,7 @@ export function createSubscriptions(database: Database, now: () => number) {
     /**
      * Stores exactly these reminders; sent ones are not sent again.
      *
-     * @param admit called for a new device; rejects if there are too many
+     * @param admit called for a new device; rejects if there are too many, then nothing is stored
      * @returns the future reminders, or 'held-by-other' if stored with other keys
      */
     save: (
@@ -41,8 +37,9 @@ export function createSubscriptions(database: Database, now: () => number) {
     ): Promise<Reminder[] | 'held-by-other'> =>
       database.transaction(async (queries) => {
         const id = subscriptionId(request.subscription.endpoint);
-        if (!(await isStored(queries, id))) await admit(queries);
-        if (!(await holdSubscription(queries, id, request, now()))) return 'held-by-other';
+        const held = await holdSubscription(queries, id, request, now());
+        if (held === 'held-by-other') return held;
+        if (held === 'new') await admit(queries);
         const wanted = withDueTimes(request.reminders, now());
         await replaceReminders(queries, id, wanted);
         return wanted
@@ -52,21 +49,13 @@ export function createSubscriptions(database: Database, now: () => number) {
 
     /** Undefined if `auth` is wrong. */
     findOwned: async ({ endpoint, auth }: PushOwner): Promise<Subscription | undefined> => {
-      const [row] = await database.query<SubscriptionRow>(
-        'select id, endpoint, p256dh, auth, key_id, language from reminders.subscription where id = $1',
-        [subscriptionId(endpoint)],
-      );
-      if (!row || !isSameSecret(row.auth, auth)) return undefined;
-      return toSubscription(row);
+      const [row] = await database.query<Subscription>(`${everything} where id = $1`, [
+        subscriptionId(endpoint),
+      ]);
+      return row && isSameSecret(row.auth, auth) ? row : undefined;
     },
 
-    all: async (): Promise<Subscription[]> => {
-      const rows = await database.query<SubscriptionRow>(
-        'select id, endpoint, p256dh, auth, key_id, language from reminders.subscription',
-        [],
-      );
-      return rows.map(toSubscription);
-    },
+    all: (): Promise<Subscription[]> => database.query<Subscription>(everything),
 
     /** 'held-by-other': `auth` is wrong. */
     remove: ({ endpoint, auth }: PushOwner): Promise<'removed' | 'held-by-other'> =>
@@ -90,10 +79,7 @@ export function createSubscriptions(database: Database, now: () => number) {
       database.transaction(async (queries) => {
         const { query } = queries;
         const [fromId, toId] = [subscriptionId(from.endpoint), subscriptionId(to.endpoint)];
-        const [row] = await query<SubscriptionRow>(
-          'select auth, key_id, language from reminders.subscription where id = $1 for update',
-          [fromId],
-        );
+        const [row] = await query<Subscription>(`${everything} where id = $1 for update`, [fromId]);
         if (!row || !isSameSecret(row.auth, from.auth)) return 'held-by-other';
         if (fromId === toId) {
           await query('update reminders.subscription set p256dh = $2, auth = $3 where id = $1', [
@@ -101,26 +87,17 @@ export function createSubscriptions(database: Database, now: () => number) {
           ]);
           return 'moved';
         }
-        const { key_id: keyId, language } = row;
-        const target = { subscription: to, keyId, language };
-        if (!(await holdSubscription(queries, toId, target, now()))) return 'held-by-other';
+        const held = await holdSubscription(queries, toId, { ...row, subscription: to }, now());
+        if (held === 'held-by-other') return held;
         await query(
-          `update reminders.reminder set subscription_id = $2, bucket = $3
+          `update reminders.reminder set subscription_id = $2
            where subscription_id = $1
              and not exists (select from reminders.reminder where subscription_id = $2)`,
-          [fromId, toId, shardOf(toId)],
+          [fromId, toId],
         );
         await query('delete from reminders.subscription where id = $1', [fromId]);
         return 'moved';
       }),
-
-    noteSuccess: async (id: string): Promise<void> => {
-      await database.query(
-        `update reminders.subscription set has_succeeded = true, refusals = 0
-         where id = $1 and (not has_succeeded or refusals > 0)`,
-        [id],
-      );
-    },
 
     forget: async (id: string): Promise<void> => {
       await database.query('delete from reminders.subscription where id = $1', [id]);
@@ -128,18 +105,14 @@ export function createSubscriptions(database: Database, now: () => number) {
   };
 }
 
-const toSubscription = ({ key_id: keyId, ...row }: SubscriptionRow): Subscription => ({
-  ...row,
-  keyId,
-});
+const everything = `select id, endpoint, p256dh, auth, key_id as "keyId", language
+  from reminders.subscription`;
 
 /** 128 bits of the endpoint's hash, as a uuid. */
 export function subscriptionId(endpoint: string): string {
   const hex = createHash('sha256').update(endpoint).digest('hex');
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
-
-export const shardOf = (id: string): number => Number.parseInt(id.charAt(0), 16) % shardCount;
 
 /** In constant time, which reveals nothing. */
 function isSameSecret(stored: string, given: string): boolean {
@@ -148,39 +121,35 @@ function isSameSecret(stored: string, given: string): boolean {
   return timingSafeEqual(digest(stored), digest(given));
 }
 
-async function isStored({ query }: Queries, id: string): Promise<boolean> {
-  const rows = await query('select 1 from reminders.subscription where id = $1', [id]);
-  return rows.length > 0;
-}
-
-/** Creates or locks the row. False: it has other keys. */
+/** Creates or locks the row. */
 async function holdSubscription(
   { query }: Queries,
   id: string,
   { subscription: { endpoint, keys }, keyId, language }: Omit<Saving, 'reminders'>,
   now: number,
-): Promise<boolean> {
+): Promise<'new' | 'known' | 'held-by-other'> {
   const seenAt = new Date(now);
-  await query(
+  const created = await query(
     `insert into reminders.subscription (id, endpoint, p256dh, auth, key_id, language, seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning 1`,
     [id, endpoint, keys.p256dh, keys.auth, keyId, language, seenAt],
   );
+  if (created.length > 0) return 'new';
   const [row] = await query<{ p256dh: string; auth: string; language: string; seen_at: Date }>(
     'select p256dh, auth, language, seen_at from reminders.subscription where id = $1 for update',
     [id],
   );
   if (!row || !isSameSecret(row.auth, keys.auth) || !isSameSecret(row.p256dh, keys.p256dh)) {
-    return false;
+    return 'held-by-other';
   }
   if (row.language !== language || now - row.seen_at.getTime() > seenMs) {
-    await query('update reminders.subscription set language = $2, seen_at = $3 where id = $1', [
-      id,
-      language,
-      seenAt,
-    ]);
+    const values = [id, language, seenAt];
+    await query(
+      'update reminders.subscription set language = $2, seen_at = $3 where id = $1',
+      values,
+    );
   }
-  return true;
+  return 'known';
 }
 
 type Wanted = Reminder & { due: string; isAhead: boolean };
@@ -213,11 +182,11 @@ async function replaceReminders(
     [id, json],
   );
   await query(
-    `insert into reminders.reminder (subscription_id, bucket, code, vote, moment, lead, at, try_at)
-     select $1, $3, code, vote, moment, lead, at, due from ${listed} where "isAhead"
+    `insert into reminders.reminder (subscription_id, code, vote, moment, lead, at, try_at)
+     select $1, code, vote, moment, lead, at, due from ${listed} where "isAhead"
      on conflict (subscription_id, code, moment, lead) do update
        set at = excluded.at, try_at = excluded.try_at, vote = excluded.vote, tries = 0
        where reminder.at <> excluded.at or reminder.vote is distinct from excluded.vote`,
-    [id, json, shardOf(id)],
+    [id, json],
   );
 }

@@ -1,7 +1,8 @@
-import { createECDH, createHash, createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { createECDH, createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import webPush from 'web-push';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
 
 /** Identifies us to push services (VAPID, RFC 8292). */
@@ -9,7 +10,8 @@ export type VapidKey = {
   readonly id: string;
   /** P-256 point, base64url. */
   readonly publicKey: string;
-  readonly signingKey: KeyObject;
+  /** Its private number, base64url. */
+  readonly privateKey: string;
 };
 
 export type VapidKeys = {
@@ -54,17 +56,12 @@ export async function keepVapidKeys(folder: string): Promise<VapidKeys> {
   const kept = await readFile(path, 'utf8').catch(nothingThere);
   if (kept !== undefined) return parseVapidKeys(kept);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Linked when complete, because another process may read it.
-  const aside = `${path}.${randomUUID()}`;
-  await writeFile(aside, JSON.stringify([makeKey()], null, 2), { mode: 0o600, flag: 'wx' });
-  try {
-    await link(aside, path);
-  } catch (error) {
-    // Another process was faster.
-    if (errorCode(error) !== 'EEXIST') throw error;
-  } finally {
-    await unlink(aside);
-  }
+  // Another process may be faster.
+  await writeFile(path, JSON.stringify([makeKey()], null, 2), { mode: 0o600, flag: 'wx' }).catch(
+    (error) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    },
+  );
   return parseVapidKeys(await readFile(path, 'utf8'));
 }
 
@@ -73,24 +70,18 @@ function nothingThere(error: unknown): undefined {
 }
 
 /** As in VAPID_KEYS. The id is a hash. */
-export function makeKey(): { id: string; publicKey: string; privateKey: string } {
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
-  const publicKey = pair.getPublicKey('base64url');
+export function makeKey(): VapidKey {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const id = createHash('sha256').update(publicKey).digest('base64url').slice(0, 8);
-  // JWK requires leading zeros, which ECDH omits.
-  const number = pair.getPrivateKey('hex').padStart(64, '0');
-  return { id, publicKey, privateKey: Buffer.from(number, 'hex').toString('base64url') };
+  return { id, publicKey, privateKey };
 }
 
-function toKey({ id, publicKey, privateKey }: v.InferOutput<typeof StoredKeys>[number]): VapidKey {
-  const point = Buffer.from(publicKey, 'base64url');
+function toKey({ id, publicKey, privateKey }: VapidKey): VapidKey {
+  const [point, number] = [publicKey, privateKey].map((text) => Buffer.from(text, 'base64url'));
   const pair = createECDH('prime256v1');
-  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
-  if (!pair.getPublicKey().equals(point))
+  pair.setPrivateKey(number ?? Buffer.alloc(0));
+  if (!point?.equals(pair.getPublicKey()))
     throw new Error('The public key does not match the private key.');
-  const x = point.subarray(1, 33).toString('base64url');
-  const y = point.subarray(33).toString('base64url');
-  const jwk = { kty: 'EC', crv: 'P-256', x, y, d: privateKey };
-  return { id, publicKey, signingKey: createPrivateKey({ key: jwk, format: 'jwk' }) };
+  const written = (bytes: Buffer | undefined) => bytes?.toString('base64url') ?? '';
+  return { id, publicKey: written(point), privateKey: written(number) };
 }

@@ -79,7 +79,7 @@ test('takes the servers out of service one by one', async () => {
   const { update, folder, ...seen } = installTwo();
   expect((await update(join(folder, 'newer'))).code).toBe(0);
   expect([seen.current(), seen.isUntouched(), seen.mostDown()]).toEqual(['newer', true, 1]);
-  expect(seen.restarts()).toEqual(['kaagapay@1', 'kaagapay@2']);
+  expect(seen.restarts()).toEqual(['kaagapay@1', 'kaagapay@2', 'kaagapay-reminders']);
 });
 
 test('keeps the older release for the next start if an update fails', async () => {
@@ -128,5 +128,5 @@ test('refuses a second update while one is running', async () => {
   make('during');
   expect((await update('newer')).code).toBe(0);
   expect(seen.text('second')).toContain('Another update is running. Nothing was changed.\n1\n');
-  expect(seen.restarts()).toEqual(['kaagapay@1', 'kaagapay@2']);
+  expect(seen.restarts()).toEqual(['kaagapay@1', 'kaagapay@2', 'kaagapay-reminders']);
 });

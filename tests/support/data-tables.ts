@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { FaultReport } from '~/contracts/fault-report.ts';
+import { schema } from '../../server/reminders/schema.ts';
 import { reduceReports } from '../../server/reports/policy-report.ts';
 import { diskRecords, type KnownRecord, tabRecords } from './disk-records.ts';
 import { tableOf, withTable } from './tables.ts';
@@ -85,16 +86,17 @@ const recordsTable = (records: Readonly<Record<string, KnownRecord>>): string =>
 
 const columnType = /^ {4}(\w+) (?:uuid|text|boolean|smallint|bigint|integer|timestamptz)/;
 
-/** The columns of the reminder store, from its migrations. */
+/** The columns of the reminder store. */
 function storeTable(): string {
-  const source = readFileSync('server/reminders/database/migrations.ts', 'utf8');
-  const tables = [...source.matchAll(/create table reminders\.(\w+) \(\n([\s\S]*?)\n {2}\);/g)];
-  const added = [...source.matchAll(/alter table reminders\.(\w+) add column (\w+)/g)];
+  const tables = [
+    ...schema.matchAll(/create table if not exists reminders\.(\w+) \(\n([\s\S]*?)\n {2}\);/g),
+  ];
+  const added = [...schema.matchAll(/add column if not exists (\w+)/g)];
   return tableOf(
     ['table', 'columns'],
     tables.map(([, table = '', body = '']) => {
       const columns = body.split('\n').flatMap((line) => columnType.exec(line)?.[1] ?? []);
-      const later = added.filter(([, of]) => of === table).map(([, , column = '']) => column);
+      const later = table === 'reminder' ? added.map(([, column = '']) => column) : [];
       return [`\`${table}\``, listed([...columns, ...later])];
     }),
   );
@@ -110,7 +112,7 @@ const reportTable = tableOf(
   ],
 );
 
-/** Replaces the tables of docs/data-map.md by those of contracts, records and migrations. */
+/** Replaces the tables of docs/data-map.md by those of contracts, records and the store's schema. */
 export const withDataTables = (page: string): string =>
   [
     ['Records on a device', recordsTable(diskRecords)] as const,

@@ -61,7 +61,7 @@ export async function startServers(count: number, api: Running, folder: string):
   return running(`http://127.0.0.1:${port}`, children);
 }
 
-async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+export async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

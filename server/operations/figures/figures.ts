@@ -1,4 +1,4 @@
-import type { ReminderHealth } from '../../reminders/health.ts';
+import type { ReminderHealth } from '../../reminders/figures.ts';
 import type { Act } from '../acts.ts';
 import { quantileOf } from './latency.ts';
 import { timeSeenAt } from './manila.ts';

@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Registry } from 'prom-client';
 import { queuePlaceHeader } from '../../../src/contracts/release.ts';
-import { type DeliveryCounts, noCounts } from '../../reminders/delivery-counts.ts';
-import type { ReminderHealth } from '../../reminders/health.ts';
+import { type DeliveryCounts, noCounts } from '../../reminders/delivery.ts';
+import type { ReminderHealth } from '../../reminders/figures.ts';
 import type { MountedReminders } from '../../reminders/mount.ts';
 import type { CountedReport } from '../../reports/reports.ts';
 import type { NodeHandler } from '../../web/forward.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { declare } from '../../../server/reminders/declarative-push.ts';
-import { composeReminder, composeTest } from '../../../server/reminders/reminder-text.ts';
+import { composeReminder, composeTest, declare } from '../../../server/reminders/reminder-text.ts';
 import { reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
 import { addressOf, readPush } from '../../../sw/push/show-pushes.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createGuardedLookup } from '../../../server/reminders/guarded-lookup.ts';
 import { createHostRule } from '../../../server/reminders/host-rule.ts';
+import { createGuardedLookup } from '../../../server/reminders/push-client.ts';
 import { isPublicAddress } from '../../../server/web/public-address.ts';
 import { hostileEndpoints } from './hostile-endpoints.ts';
 

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { composeReminder, composeTest, topicOf } from '../../../server/reminders/reminder-text.ts';
-import { dueTime, trueUntil } from '../../../server/reminders/reminder-times.ts';
+import {
+  composeReminder,
+  composeTest,
+  dueTime,
+  topicOf,
+  trueUntil,
+} from '../../../server/reminders/reminder-text.ts';
 import { languageTags } from '../../../src/contracts/languages.ts';
 import { PushPayload, reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSendRate, type SendRate } from '../../../server/reminders/send-rate.ts';
 
 /** Milliseconds. Timers may end a little before 100. */
@@ -20,7 +20,19 @@ test('spaces messages evenly, and further apart when it is slowed', async () => 
   rate.slowTo(0.25);
   expect(rate.now()).toBe(50);
   expect(await timeOf(rate, 6)).toBeGreaterThanOrEqual(least);
-  rate.slowTo(1);
+});
+
+test('keeps the lowest share of several portals until it was not repeated for a while', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const rate = createSendRate(200);
+  rate.slowTo(0.25);
+  vi.advanceTimersByTime(5_000);
+  rate.slowTo(0.5);
+  expect(rate.now()).toBe(50);
+  vi.advanceTimersByTime(7_000);
+  expect(rate.now()).toBe(100);
+  vi.advanceTimersByTime(5_000);
   expect(rate.now()).toBe(200);
 });
 

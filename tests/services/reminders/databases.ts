@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import portal from '../../../package.json' with { type: 'json' };
-import type { Database } from '../../../server/reminders/database/database.ts';
-import { openEmbedded } from '../../../server/reminders/database/embedded.ts';
-import { openStore } from '../../../server/reminders/database/open-store.ts';
+import { openDatabase } from '../../../server/reminders/database.ts';
+import { openEmbedded } from '../../../server/reminders/embedded.ts';
 import { storeFolder } from '../../../server/reminders/folders.ts';
+import type { Database } from '../../../server/reminders/store.ts';
 import {
   missingPostgres,
   type PostgresServer,
@@ -70,7 +70,7 @@ export async function prepareEmbedded(folder: string): Promise<void> {
   await cp(template, storeFolder(folder), { recursive: true });
 }
 
-export const openAt = (place: Place): Promise<Database> => openStore(place, () => {});
+export const openAt = (place: Place): Promise<Database> => openDatabase(place, () => {});
 
 const withOpen =
   (suite: OpenSuite): PlacedSuite =>
@@ -80,7 +80,9 @@ const withOpen =
       database = await openAt(place());
     }, openingMs);
     afterAll(() => database.close(), openingMs);
-    beforeEach(() => database.script('truncate reminders.subscription, reminders.wave cascade'));
+    beforeEach(() =>
+      database.script('truncate reminders.subscription, reminders.sent_wave cascade'),
+    );
     suite(() => database, place);
   };
 

@@ -1,10 +1,9 @@
-import { dirname } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Log } from '../../../server/log.ts';
 import { defaultPhones } from '../../../server/options.ts';
-import type { Database } from '../../../server/reminders/database/database.ts';
 import { createHostRule } from '../../../server/reminders/host-rule.ts';
-import { type Pace, type ServiceParts, startService } from '../../../server/reminders/service.ts';
+import { type Pace, startService } from '../../../server/reminders/service.ts';
+import type { Database } from '../../../server/reminders/store.ts';
 import { createSubscriptions } from '../../../server/reminders/subscriptions.ts';
 import { makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
 import type { Language } from '../../../src/contracts/languages.ts';
@@ -15,24 +14,22 @@ import { type FakePushService, startFakePushService } from '../../support/fake-p
 export const quickPace: Pace = {
   tickMs: 50,
   leaseMs: 3_000,
-  rampMs: 0,
-  jitterMs: 0,
   backoffMs: 40,
-  timeoutMs: 700,
-  concurrency: 20,
+  // A message that times out on a busy machine would be sent again.
+  timeoutMs: 30_000,
+  connections: 20,
   batch: 25,
-  shardsAtATime: 4,
-  countMs: 0,
+  batchesAtATime: 4,
+  countMs: 50,
 };
 
 export type LogLine = { level: string; event: string } & Record<string, unknown>;
 
-type Settings = Partial<Pick<ServiceParts, 'resolve' | 'now' | 'keys'>> & {
+type Settings = Partial<Pick<Parameters<typeof startService>[0], 'resolve' | 'now' | 'keys'>> & {
   pace?: Partial<Pace>;
   /** Replaces the origin of the fake push service. */
   pushHosts?: string[];
   push?: FakePushService;
-  folder?: string;
   rate?: number;
 };
 
@@ -43,18 +40,15 @@ export async function openDesk(database: Database, settings: Settings = {}) {
   const keys = settings.keys ?? parseVapidKeys(JSON.stringify([makeKey()]));
   const { resolve, now = Date.now } = settings;
   const options = {
-    databaseUrl: undefined,
-    folder: settings.folder ?? '/nowhere',
-    dataFolder: dirname(settings.folder ?? '/nowhere/reminders'),
+    dataFolder: '/nowhere',
+    phones: defaultPhones,
     vapidSubject: 'mailto:it@coop.example',
     portalOrigin: '',
-    phones: defaultPhones,
     rate: settings.rate ?? 100_000,
-    vapidKeys: keys,
     hosts: createHostRule(settings.pushHosts ?? [push.origin]),
   };
   const pace = { ...quickPace, ...settings.pace };
-  const service = await startService({ database, options, keys, log, now, pace, resolve });
+  const service = startService({ database, options, keys, log, now, pace, resolve });
   // One minute late, so that a reminder that is due at once is still in the future.
   const subscriptions = createSubscriptions(database, () => now() - 60_000);
   onTestFinished(async () => {

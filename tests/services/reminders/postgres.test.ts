@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pause } from '~/core/waits.ts';
-import { type Database, StoreLost } from '../../../server/reminders/database/database.ts';
-import { openPostgres } from '../../../server/reminders/database/postgres.ts';
+import { openPostgres } from '../../../server/reminders/postgres.ts';
+import { type Database, StoreLost } from '../../../server/reminders/store.ts';
 import {
   missingPostgres,
   type PostgresServer,
@@ -60,16 +59,6 @@ describe.skipIf(missing)(
       });
       await expect(halfway).rejects.toBeInstanceOf(StoreLost);
       expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
-    });
-
-    test('is not confused with one that makes a process wait for its turn', async () => {
-      const order: string[] = [];
-      const work = (name: string) => async () => {
-        await pause(800);
-        order.push(name);
-      };
-      await Promise.all([database.alone(work('first')), database.alone(work('second'))]);
-      expect(order).toHaveLength(2);
     });
   },
 );

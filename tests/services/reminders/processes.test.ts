@@ -12,7 +12,7 @@ import { type LogLine, quickPace } from './desk.ts';
 
 const processFile = resolve(import.meta.dirname, 'service-process.ts');
 const key = makeKey();
-const pace = { ...quickPace, leaseMs: 1_500, timeoutMs: 5_000, batch: 10, concurrency: 10 };
+const pace = { ...quickPace, leaseMs: 1_500, timeoutMs: 5_000, batch: 10, connections: 10 };
 
 type Running = ReturnType<typeof run>;
 
@@ -34,14 +34,14 @@ const eventOf = ({ printed }: Running, event: string): LogLine | undefined => {
   return lines.map((line) => JSON.parse(line)).find((line) => line.event === event);
 };
 const started = (running: Running) =>
-  vi.waitFor(() => expect(eventOf(running, 'started')).toBeDefined(), waitOptions);
+  vi.waitFor(() => expect(eventOf(running, 'store-ready')).toBeDefined(), waitOptions);
 
 /** Reminders that are due now and true for an hour. */
 async function seed(place: Place, push: FakePushService, count: number): Promise<Phone[]> {
   const phones = Array.from({ length: count }, () => createPhone(push.origin));
   const receivers = phones.map(({ subscription: { endpoint, keys } }) => ({ endpoint, ...keys }));
   const database = await openAt(place);
-  await database.script('truncate reminders.subscription, reminders.wave cascade');
+  await database.script('truncate reminders.subscription, reminders.sent_wave cascade');
   const due = new Date();
   const at = new Date(due.getTime() + 3_600_000);
   await seedReminders(database, receivers, { keyId: key.id, at, due });
@@ -99,8 +99,8 @@ onEachDatabase((place) => {
     await vi.waitFor(() => expect(reached(push).size).toBe(300), waitOptions);
     await vi.waitFor(() => expect(eventOf(second, 'wave-finished')).toBeDefined(), waitOptions);
     expectFolded(readAll(phones, push));
-    // Only open batches are sent again: one for each of four shards.
-    expect(push.deliveries.length).toBeLessThanOrEqual(300 + 4 * pace.batch);
+    // Only open batches are sent again.
+    expect(push.deliveries.length).toBeLessThanOrEqual(300 + pace.batchesAtATime * pace.batch);
     expect(push.complaints).toEqual([]);
     await second.end('SIGTERM');
   });
@@ -121,13 +121,14 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     const both = [run(place, push), run(place, push)];
     await Promise.all(both.map(started));
     const database = await openAt(place);
-    expect(await database.query('select version from reminders.migration')).toEqual([
-      { version: 1 },
-      { version: 2 },
-      { version: 3 },
-    ]);
+    expect(await database.query('select from reminders.reminder')).toEqual([]);
     await database.close();
     for (const { end } of both) await end('SIGTERM');
+  });
+
+  const named = ({ databaseUrl, folder }: Place, name: string): Place => ({
+    databaseUrl: `${databaseUrl}&application_name=${name}`,
+    folder,
   });
 
   /** Each process names its connections. */
@@ -139,20 +140,15 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
         insert into claim values (new.holder, current_setting('application_name'));
         return new;
       end $$;
-      create trigger note_claim before update on reminders.shard for each row
+      create trigger note_claim before update on reminders.reminder for each row
         when (new.holder is distinct from old.holder and new.holder is not null)
         execute function note_claim();
     `);
     await database.close();
   }
 
-  const named = ({ databaseUrl, folder }: Place, name: string): Place => ({
-    databaseUrl: `${databaseUrl}&application_name=${name}`,
-    folder,
-  });
-
   /**
-   * Ends the leases of shards that the process held, and of those without a holder.
+   * Ends the leases of a process.
    *
    * @returns the phones of its open batches, as paths; they may get a second message
    */
@@ -160,18 +156,11 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
     const database = await openAt(place);
     const inHand = await database.query<{ endpoint: string }>(
       `with lost as (
-         update reminders.shard set lease_until = 'epoch'
-         where finished_at is null
-           and (holder is null or holder in (select holder from claim where process = $1))
-         returning bucket, holder, cursor_try_at, cursor_id
+         update reminders.reminder set lease_until = 'epoch'
+         where holder in (select holder from claim where process = $1) returning subscription_id
        )
-       select endpoint from (select * from lost where holder is not null) lost, lateral (
-         select subscription_id from reminders.reminder r
-         where r.bucket = lost.bucket and try_at is not null
-           and (try_at, id) > (cursor_try_at, cursor_id)
-         order by try_at, id limit $2
-       ) batch join reminders.subscription s on s.id = subscription_id`,
-      [process, pace.batch],
+       select endpoint from lost join reminders.subscription s on s.id = subscription_id`,
+      [process],
     );
     await database.close();
     return new Set(inHand.map(({ endpoint }) => new URL(endpoint).pathname));
@@ -204,7 +193,8 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
       // A process that is asked to stop ends its leases itself.
       const inHand = signal === 'SIGKILL' ? await endLeasesOf('first', place) : new Set();
       // Only open batches can be sent again.
-      expect(inHand.size).toBeLessThanOrEqual(pace.shardsAtATime * pace.batch);
+      expect(inHand.size).toBeLessThanOrEqual(pace.batchesAtATime * pace.batch);
+      await vi.waitFor(() => expect(reached(push).size).toBe(phones.length), waitOptions);
       await vi.waitFor(() => expect(eventOf(second, 'wave-finished')).toBeDefined(), waitOptions);
 
       const messages = readAll(phones, push);
@@ -214,7 +204,7 @@ describe.skipIf(missing)(missing ? `postgresql (skipped: ${missing})` : 'postgre
       expect(paths.filter((path) => !inHand.has(path))).toEqual([]);
       expect(push.deliveries).toHaveLength(phones.length + twice.length);
       expect(push.complaints).toEqual([]);
-      const isTakenOver = eventOf(second, 'shards-taken-over') !== undefined;
+      const isTakenOver = eventOf(second, 'reminders-taken-over') !== undefined;
       expect(isTakenOver).toBe(signal === 'SIGKILL');
       await second.end('SIGTERM');
     },

@@ -175,11 +175,10 @@ test('a failure is logged without a hash, a token or a password', async () => {
   ]);
 });
 
-/** Prints secrets in the main thread and in that of the reminders. */
+/** Prints secrets in the process of the portal and in that of the reminders. */
 const talkative = `
-  import { isMainThread } from 'node:worker_threads';
   const { hash, token, password } = JSON.parse(process.env.SECRETS);
-  const where = isMainThread ? 'here' : 'in the thread';
+  const where = process.argv[1].endsWith('reminders/main.ts') ? 'in the child' : 'here';
   const address = 'postgres://me:' + password + '@db.example.test/kaagapay?hash=' + hash;
   const ends = {
     error: () => { throw new TypeError('No answer from ' + address); },
@@ -200,8 +199,7 @@ const talkative = `
     for (let at = 0; at < 11; at += 1) process.on('kaagapay', () => {});
     process.on('SIGUSR2', ends[process.env.END]);
   };
-  const waiting = isMainThread ? setInterval(speakAndEnd, 10) : undefined;
-  if (process.argv[1].endsWith('reminder-thread.ts')) speak();
+  const waiting = setInterval(speakAndEnd, 10);
 `;
 
 test.each([
@@ -222,7 +220,7 @@ test.each([
     await server.call('PUT', '/subscription', {});
     await vi.waitFor(() => {
       expect(server.said()).toContain('MaxListeners');
-      expect(server.said()).toContain('a line in the thread');
+      expect(server.said()).toContain('a line in the child');
     }, waitOptions);
     server.child.kill('SIGUSR2');
     const { code } = await server.ended;
@@ -232,10 +230,10 @@ test.each([
     expect(said).toEqual(
       expect.arrayContaining([
         'Connected here to …',
-        expect.stringMatching(/^Connected in the thread to …(\n|$)/),
+        expect.stringMatching(/^Connected in the child to …(\n|$)/),
         'half a line here, …',
         expect.stringMatching(/^Error: No answer here from …\n\s+at speak .+talkative\.mjs:\d+/),
-        expect.stringMatching(/^Error: No answer in the thread from …\n\s+at speak .+/),
+        expect.stringMatching(/^Error: No answer in the child from …\n\s+at speak .+/),
         'a line here\nat …',
         'The URL … is invalid.',
       ]),

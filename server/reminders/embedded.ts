@@ -1,23 +1,22 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
-import { fromPglite } from 'pg-boss';
-import { storeFolder } from '../folders.ts';
-import type { Database, Queries } from './database.ts';
-import { lockDirectory } from './directory-lock.ts';
+import { PlainProblem } from '../web/plain-problem.ts';
+import { storeFolder } from './folders.ts';
+import type { Database, Queries } from './store.ts';
 
 /**
  * All pages are in memory. At the default cost the planner avoids the index, and each batch sorts
- * the rest of its bucket.
+ * all due rows.
  */
 const indexFriendlyCost = 'set random_page_cost = 1.1';
 
 /** The first time takes about two seconds. */
 export async function openEmbedded(folder: string): Promise<Database> {
-  const unlock = await lockDirectory(folder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unlock = lock(folder);
   try {
     const path = storeFolder(folder);
     if (!existsSync(path)) await createStore(folder);
@@ -27,13 +26,8 @@ export async function openEmbedded(folder: string): Promise<Database> {
       ...queriesOf(pglite),
       kind: 'embedded',
       transaction: (work) => pglite.transaction((transaction) => work(queriesOf(transaction))),
-      // The directory lock excludes other processes.
-      alone: (work) => work(),
-      boss: { db: fromPglite(pglite), backend: 'pglite' },
-      close: async () => {
-        // An open PGlite keeps the process alive.
-        await pglite.close().finally(unlock);
-      },
+      // An open PGlite keeps the process alive.
+      close: () => pglite.close().finally(unlock),
     };
   } catch (error) {
     unlock();
@@ -41,13 +35,30 @@ export async function openEmbedded(folder: string): Promise<Database> {
   }
 }
 
-/** In a worker, because it would block this thread. The rename excludes a partial database. */
+/**
+ * Two processes on one embedded database lose data without an error. When the process dies, the
+ * system releases the lock.
+ */
+function lock(folder: string): () => void {
+  const file = new DatabaseSync(join(folder, 'lock'));
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+  } catch {
+    file.close();
+    throw new PlainProblem(
+      `Another process uses the reminder store in ${folder}. Stop it, or set DATABASE_URL to a ` +
+        'PostgreSQL that all servers share.',
+    );
+  }
+  return () => file.close();
+}
+
+/** The rename excludes a partial database. */
 async function createStore(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = await mkdtemp(join(folder, 'unfinished-'));
-  const workerData = join(unfinished, 'store');
-  await once(new Worker(new URL('./create-store.ts', import.meta.url), { workerData }), 'exit');
-  await rename(workerData, storeFolder(folder));
+  const path = join(unfinished, 'store');
+  await (await PGlite.create(path)).close();
+  await rename(path, storeFolder(folder));
   await rmdir(unfinished);
 }
 
@@ -55,8 +66,6 @@ function queriesOf(runner: Pick<PGlite, 'query' | 'exec'>): Queries {
   return {
     query: async <R>(sql: string, parameters?: unknown[]) =>
       (await runner.query<R>(sql, parameters)).rows,
-    script: async (sql) => {
-      await runner.exec(sql);
-    },
+    script: async (sql) => void (await runner.exec(sql)),
   };
 }

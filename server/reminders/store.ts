@@ -1,5 +1,3 @@
-import type { ConstructorOptions, Db } from 'pg-boss';
-
 /** Timestamps are Date, uuid is text; our SQL casts bigint to text. */
 type Row = Record<string, unknown>;
 
@@ -12,9 +10,6 @@ export type Queries = {
 export type Database = Queries & {
   readonly kind: 'embedded' | 'postgresql';
   readonly transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
-  /** Excludes other processes while `work` runs. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  readonly boss: Pick<ConstructorOptions, 'db' | 'backend'>;
   readonly close: () => Promise<void>;
 };
 
@@ -22,8 +17,3 @@ export type Database = Queries & {
 export class StoreLost extends Error {
   override readonly name = 'StoreLost';
 }
-
-/** pg-boss joins our transaction. */
-export const asBossDb = (queries: Queries): Db => ({
-  executeSql: async (sql, parameters) => ({ rows: await queries.query(sql, parameters) }),
-});

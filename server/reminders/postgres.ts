@@ -1,20 +1,11 @@
 import pg from 'pg';
-import { type Database, type Queries, StoreLost } from './database.ts';
+import { type Database, type Queries, StoreLost } from './store.ts';
 
 /** Per process. */
 const maxConnections = 12;
 
-/** Any number that no other lock uses. */
-const aloneLock = 7_262_001;
-
 /** Then the server counts as lost. */
 const silenceMs = 60_000;
-
-/** The longest timer: it waits for another process. */
-const takeAloneLock: pg.QueryConfig & { query_timeout: number } = {
-  text: `select pg_advisory_lock(${aloneLock})`,
-  query_timeout: 2 ** 31 - 1,
-};
 
 /** @param onLost for each broken connection */
 export async function openPostgres(
@@ -64,17 +55,6 @@ export async function openPostgres(
         client.release(broken);
       }
     },
-    alone: async (work) => {
-      const client = await pool.connect().catch(throwLost);
-      try {
-        await client.query(takeAloneLock);
-        return await work();
-      } finally {
-        // Closing releases the lock.
-        client.release(true);
-      }
-    },
-    boss: { db: { executeSql: (sql, parameters) => pool.query(sql, parameters) } },
     close: () => pool.end(),
   };
 }
@@ -83,9 +63,7 @@ function queriesOf(runner: Pick<pg.Pool | pg.PoolClient, 'query'>): Queries {
   return {
     query: async <R>(sql: string, parameters?: unknown[]) =>
       (await runner.query(sql, parameters).catch(throwLost)).rows as R[],
-    script: async (sql) => {
-      await runner.query(sql).catch(throwLost);
-    },
+    script: async (sql) => void (await runner.query(sql).catch(throwLost)),
   };
 }
 

@@ -1,7 +1,46 @@
-import type { DeliveryResult, PushResult } from './delivery-result.ts';
-import type { DueReminder } from './due-reminders.ts';
+import type { DueReminder } from './claims.ts';
 import { type PushService, pushServiceNames, pushServiceOf } from './host-rule.ts';
-import { dueTime } from './reminder-times.ts';
+import { dueTime } from './reminder-text.ts';
+
+export type PushResult =
+  /** `retryAfterMs`: 0 if unknown. */
+  | { status: number; retryAfterMs: number }
+  /** No response, or no connection. */
+  | { problem: string };
+
+type Situation = {
+  now: number;
+  /** Epoch milliseconds until which the reminder is true. */
+  until: number;
+  tries: number;
+  /** Milliseconds; doubles with each failure. */
+  backoffMs: number;
+  /** Jitter from 0 to 1. */
+  chance: number;
+};
+
+export type DeliveryResult =
+  | { kind: 'sent' | 'gone' | 'too-large' | 'expired' }
+  | { kind: 'later'; at: number };
+
+const longestPauseMs = 15 * 60_000;
+
+export const isAccepted = (response: PushResult): boolean =>
+  'status' in response && response.status >= 200 && response.status < 300;
+
+/** RFC 8030, sections 5 and 8.4. A refusal says nothing about a device: our keys may be wrong. */
+export function judge(response: PushResult, situation: Situation): DeliveryResult {
+  const { now, until, tries, backoffMs, chance } = situation;
+  if (isAccepted(response)) return { kind: 'sent' };
+  const status = 'status' in response ? response.status : undefined;
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  // A retry would send the same payload.
+  if (status === 413) return { kind: 'too-large' };
+  const pause = Math.min(backoffMs * 2 ** Math.min(tries, 20), longestPauseMs) * (0.5 + chance);
+  const retryAfterMs = 'status' in response ? response.retryAfterMs : 0;
+  const at = now + Math.ceil(Math.max(retryAfterMs, pause));
+  return at < until ? { kind: 'later', at } : { kind: 'expired' };
+}
 
 /** Since this process started. */
 export type DeliveryCounts = {
@@ -21,9 +60,6 @@ export type DeliveryCounts = {
 
 export type CountByService = Record<PushService, number>;
 
-export const byPushService = () =>
-  Object.fromEntries(pushServiceNames.map((name) => [name, 0])) as CountByService;
-
 /**
  * `none`: no response. `unknown-key`: VAPID_KEYS lacks the key of the device. `not-tried`: a
  * refused address, unusable keys, or a push service that does not respond.
@@ -32,15 +68,12 @@ type Refused = Record<'3xx' | '4xx' | '5xx' | 'none' | 'unknown-key' | 'not-trie
 
 const lateMs = 5 * 60_000;
 
+const byService = () =>
+  Object.fromEntries(pushServiceNames.map((name) => [name, 0])) as CountByService;
+
 export const noCounts = (): DeliveryCounts => ({
-  due: 0,
-  sent: 0,
-  late: 0,
-  expired: 0,
-  rate: null,
-  accepted: byPushService(),
-  shown: byPushService(),
-  tapped: byPushService(),
+  ...{ due: 0, sent: 0, late: 0, expired: 0, rate: null },
+  ...{ accepted: byService(), shown: byService(), tapped: byService() },
   refused: { '3xx': 0, '4xx': 0, '5xx': 0, none: 0, 'unknown-key': 0, 'not-tried': 0 },
 });
 

@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { inTime } from '../in-time.ts';
+import { type Log, nameOf } from '../log.ts';
+import type { Control } from './folders.ts';
+
+/** A later question may succeed. */
+export class ChildGone extends Error {
+  override readonly name = 'ChildGone';
+}
+
+export type Child = {
+  /** Starts the process if needed. Rejects with ChildGone while it cannot run. */
+  readonly find: () => Promise<Control>;
+  readonly state: () => 'idle' | 'starting' | 'running' | 'gone';
+  readonly close: () => Promise<void>;
+};
+
+type Settings = {
+  readonly file: URL;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: Log;
+  /** Doubles until a process lasts. */
+  readonly restartMs?: number;
+};
+
+const longestPauseMs = 15_000;
+const closingMs = 5_000;
+
+/** A process that starts again after a pause whenever it ends. It writes its own log lines. */
+export function keepChild({ file, env, log, restartMs = 1_000 }: Settings): Child {
+  let child: ChildProcess | undefined;
+  let control: Promise<Control> | undefined;
+  let restarting: NodeJS.Timeout | undefined;
+  let pauseMs = restartMs;
+  let isClosed = false;
+  let isRunning = false;
+
+  function start(): Promise<Control> {
+    restarting = undefined;
+    const startedAt = performance.now();
+    const started = fork(file, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = started;
+    const { promise, resolve, reject } = Promise.withResolvers<Control>();
+    let isOver = false;
+    const end = (problem: string) => {
+      reject(new ChildGone());
+      if (isOver || isClosed) return;
+      isOver = true;
+      isRunning = false;
+      child = undefined;
+      if (performance.now() - startedAt > longestPauseMs) pauseMs = restartMs;
+      log('error', 'process-ended', { problem });
+      restarting = setTimeout(start, pauseMs).unref();
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    };
+    started.once('message', (message) => {
+      isRunning = true;
+      resolve(message as Control);
+    });
+    started.once('exit', (code, signal) => end(signal ?? `exit ${code}`));
+    started.once('error', (error) => end(nameOf(error)));
+    promise.catch(() => {});
+    control = promise;
+    return promise;
+  }
+
+  return {
+    find: async () => {
+      if (isClosed || restarting) throw new ChildGone();
+      return control ?? start();
+    },
+    state: () => {
+      if (restarting) return 'gone';
+      if (isRunning) return 'running';
+      return control ? 'starting' : 'idle';
+    },
+    close: async () => {
+      isClosed = true;
+      clearTimeout(restarting);
+      if (!child?.connected) return;
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await inTime(ended, closingMs).catch(() => child?.kill('SIGKILL'));
+    },
+  };
+}
