@@ -11,8 +11,9 @@ import { ownCalls, refuse } from '../web/own-calls.ts';
 import { createRateLimit } from '../web/rate-limits.ts';
 import { readBody } from '../web/read-body.ts';
 import { Refusal, tooMany, unusable } from '../web/refusals.ts';
+import type { DeliveryCounts } from './delivery.ts';
 import type { HostRule } from './host-rule.ts';
-import type { SeenCounts } from './marks.ts';
+import { readMark } from './marks.ts';
 import type { NewPhones } from './new-phones.ts';
 import { encrypt } from './sender.ts';
 import { StoreLost } from './store.ts';
@@ -25,7 +26,7 @@ type Behind = {
   readonly subscriptions: ReturnType<typeof createSubscriptions>;
   readonly sendTest: (subscription: Subscription) => Promise<unknown>;
   readonly phones: NewPhones;
-  readonly seen: SeenCounts;
+  readonly counts: DeliveryCounts;
   readonly now: () => number;
   readonly log: Log;
 };
@@ -49,7 +50,7 @@ const furthestMs = 2 * 366 * day;
  * Source: docs/behaviour/reminders.md#the-calls-of-the-service.
  */
 export function createApi(behind: Behind) {
-  const { hosts, keys, subscriptions, sendTest, phones, seen, now, log } = behind;
+  const { hosts, keys, subscriptions, sendTest, phones, counts, now, log } = behind;
   // Thousands of devices share a network's address, so only endpoints have tight limits.
   const byAddress = createRateLimit({ calls: 6_000, ms: minute });
   const byEndpoint = createRateLimit({ calls: 30, ms: minute });
@@ -125,8 +126,10 @@ export function createApi(behind: Behind) {
       return c.body(null, 204);
     })
     .post('/seen', async (c) => {
-      const told = await readBody(c.req.raw, SeenReminder);
-      if (!seen.note(told, keys)) throw unusable('This reminder is not known here.');
+      const { mark, event } = await readBody(c.req.raw, SeenReminder);
+      const service = readMark(mark, keys, now());
+      if (!service) throw unusable('This reminder is not known here.');
+      counts[event][service] += 1;
       return c.body(null, 204);
     })
     .onError((error, c) => {

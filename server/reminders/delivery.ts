@@ -42,7 +42,7 @@ export function judge(response: PushResult, situation: Situation): DeliveryResul
   return at < until ? { kind: 'later', at } : { kind: 'expired' };
 }
 
-/** Since this process started. */
+/** Since the start of a process, or since they were taken. */
 export type DeliveryCounts = {
   /** Counted at their first attempt. */
   due: number;
@@ -76,6 +76,18 @@ export const noCounts = (): DeliveryCounts => ({
   ...{ accepted: byService(), shown: byService(), tapped: byService() },
   refused: { '3xx': 0, '4xx': 0, '5xx': 0, none: 0, 'unknown-key': 0, 'not-tried': 0 },
 });
+
+/** The rate is that of `more`. */
+export function addCounts(sum: DeliveryCounts, more: DeliveryCounts): DeliveryCounts {
+  type Part = number | null | { [key: string]: Part };
+  const add = (one: Part, other: Part): Part =>
+    typeof one === 'object' && one && typeof other === 'object' && other
+      ? Object.fromEntries(
+          Object.keys(one).map((key) => [key, add(one[key] ?? 0, other[key] ?? 0)]),
+        )
+      : Number(one) + Number(other);
+  return { ...(add(sum, more) as DeliveryCounts), rate: more.rate };
+}
 
 /** @param response undefined if nothing was sent */
 export function countAttempt(

@@ -23,9 +23,8 @@ function callsOf(service: Service, token: string) {
     if (header !== `Bearer ${token}`) throw new Refusal(403, 'The token is wrong.');
   };
   return ownCalls()
-    .get('/control/status', async (c) =>
-      c.json({ health: await service.health(), counts: service.counts() }),
-    )
+    .get('/control/health', async (c) => c.json(await service.health()))
+    .post('/control/counts', (c) => c.json(service.takeCounts()))
     .post('/control/rate', async (c) => {
       service.slowTo((await readBody(c.req.raw, Share)).share);
       return c.body(null, 204);

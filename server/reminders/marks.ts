@@ -1,6 +1,4 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { SeenReminder } from '../../src/contracts/reminders.ts';
-import { type DeliveryCounts, noCounts } from './delivery.ts';
 import { type PushService, pushServiceNames } from './host-rule.ts';
 import type { VapidKey, VapidKeys } from './vapid-keys.ts';
 
@@ -50,21 +48,4 @@ function deriveKey(key: VapidKey): Buffer {
   const secret = Buffer.from(hkdfSync('sha256', number, '', 'marks', 32));
   markKeys.set(key, secret);
   return secret;
-}
-
-export type SeenCounts = ReturnType<typeof createSeenCounts>;
-
-/** Reports of devices since this process started. */
-export function createSeenCounts(now: () => number) {
-  const { shown, tapped } = noCounts();
-  const counts: Pick<DeliveryCounts, SeenReminder['event']> = { shown, tapped };
-  return {
-    /** False if the mark is not ours, or too old. */
-    note: ({ mark, event }: SeenReminder, keys: VapidKeys): boolean => {
-      const service = readMark(mark, keys, now());
-      if (service) counts[event][service] += 1;
-      return service !== undefined;
-    },
-    read: () => structuredClone(counts),
-  };
 }

@@ -9,7 +9,7 @@ import { readAtMost } from '../web/read-body.ts';
 import { Refusal, tooLarge } from '../web/refusals.ts';
 import { notReady } from './api.ts';
 import { type Child, keepChild } from './child.ts';
-import { type DeliveryCounts, noCounts } from './delivery.ts';
+import { addCounts, type DeliveryCounts, noCounts } from './delivery.ts';
 import type { ReminderHealth } from './figures.ts';
 import { hasStore } from './folders.ts';
 import type { Service } from './service.ts';
@@ -19,15 +19,16 @@ export type MountedReminders = Pick<Service, 'sendTests' | 'slowTo' | 'close'> &
   readonly fetch: FetchHandler;
   /** Within a second. Null if never used. */
   readonly health: () => Promise<ReminderHealth | null>;
-  /** Since the start of the process, within a second. */
+  /** This portal's part of the counts of the process. */
   readonly counts: () => Promise<DeliveryCounts>;
   /** Only for an existing store: call it once pages are served. */
   readonly start: () => void;
 };
 
-type Status = { health: ReminderHealth; counts: DeliveryCounts };
-
-const statusTimeoutMs = 700;
+const healthTimeoutMs = 700;
+const countEveryMs = 5_000;
+/** Lost counts are not told again. */
+const countsTimeoutMs = 30_000;
 /** Slower calls get a 503. */
 const responseTimeoutMs = 20_000;
 const testingMs = 120_000;
@@ -46,7 +47,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
   const child = options.origin
     ? elsewhere(options.origin)
     : keepChild({ file: new URL('./main.ts', import.meta.url), env: own, log });
-  let lastCounts = noCounts();
+  let counts = noCounts();
   let share = 1;
 
   /** Rejects if the process is away or too slow. */
@@ -58,18 +59,22 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
     return fetch(new URL(path, origin), { ...init, headers, signal });
   }
 
-  const status = async (): Promise<Status> =>
-    (await ask('/control/status', {}, statusTimeoutMs)).json() as Promise<Status>;
+  async function count(): Promise<void> {
+    const taken = await ask('/control/counts', { method: 'POST' }, countsTimeoutMs);
+    counts = addCounts(counts, (await taken.json()) as DeliveryCounts);
+  }
+  setInterval(() => {
+    if (child.state() === 'running') count().catch(() => {});
+  }, countEveryMs).unref();
 
   async function health(): Promise<ReminderHealth | null> {
     const state = child.state();
     if (state === 'idle' && !hasStore(options)) return null;
     if (state !== 'running')
       return { store: { kind, state: state === 'gone' ? 'failed' : 'opening' } };
-    return status().then(
-      (known) => known.health,
-      () => ({ store: { kind, state: 'lost' } }),
-    );
+    return ask('/control/health', {}, healthTimeoutMs)
+      .then((response) => response.json() as Promise<ReminderHealth>)
+      .catch(() => ({ store: { kind, state: 'lost' } }) as const);
   }
 
   return {
@@ -92,21 +97,14 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
       const response = await ask('/control/tests', { method: 'POST' }, testingMs);
       return response.json() as ReturnType<Service['sendTests']>;
     },
-    counts: async () => {
-      if (child.state() === 'running')
-        lastCounts = await status().then(
-          ({ counts }) => counts,
-          () => lastCounts,
-        );
-      return lastCounts;
-    },
+    counts: async () => counts,
     slowTo: (wanted) => {
       if (wanted < 1 && share === 1) log('warn', 'slowed-down', { share: wanted });
       if (wanted === 1 && share < 1) log('info', 'full-rate', {});
       share = wanted;
       if (share === 1 || child.state() !== 'running') return;
       const body = JSON.stringify({ share });
-      ask('/control/rate', { method: 'POST', body }, statusTimeoutMs).catch(() => {});
+      ask('/control/rate', { method: 'POST', body }, healthTimeoutMs).catch(() => {});
     },
     start: () => {
       if (hasStore(options)) child.find().catch(() => {});

@@ -1,7 +1,13 @@
 import webPush from 'web-push';
 import { type Log, onceAMinute } from '../log.ts';
 import type { DueReminder, Settlement } from './claims.ts';
-import { countAttempt, type DeliveryResult, judge, noCounts, type PushResult } from './delivery.ts';
+import {
+  countAttempt,
+  type DeliveryCounts,
+  type DeliveryResult,
+  judge,
+  type PushResult,
+} from './delivery.ts';
 import { type HostRule, pushServiceOf } from './host-rule.ts';
 import { makeMark } from './marks.ts';
 import type { PushClient } from './push-client.ts';
@@ -27,6 +33,8 @@ type Parts = {
   backoffMs: number;
   now: () => number;
   portalOrigin: string;
+  /** Without tests. */
+  counts: DeliveryCounts;
   log: Log;
 };
 
@@ -41,7 +49,7 @@ export function createSender(parts: Parts) {
   const { hosts, keys, client, backoffMs, now, portalOrigin, log, rate } = parts;
   const silence = createSilence(backoffMs);
   const authorize = createAuthorize(parts.vapidSubject, now);
-  const counts = noCounts();
+  const { counts } = parts;
   const logMissingKey = onceAMinute((fields) => log('error', 'vapid-key-missing', fields));
   const logNotSent = onceAMinute((fields) => log('warn', 'not-sent', fields));
   const logTooLarge = onceAMinute((fields) => log('error', 'message-too-large', fields));
@@ -100,9 +108,6 @@ export function createSender(parts: Parts) {
   }
 
   return {
-    /** Without tests. */
-    counts: () => ({ ...structuredClone(counts), rate: rate.now() }),
-
     /**
      * Never rejects because of one reminder.
      *

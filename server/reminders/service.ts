@@ -5,7 +5,7 @@ import { createApi } from './api.ts';
 import { createClaims } from './claims.ts';
 import { openDatabase } from './database.ts';
 import { type DeadlineMove, moveAndNote } from './deadlines.ts';
-import { isAccepted } from './delivery.ts';
+import { type DeliveryCounts, isAccepted, noCounts } from './delivery.ts';
 import {
   type Counted,
   cleanUp,
@@ -14,7 +14,6 @@ import {
   type ReminderHealth,
   readWaiting,
 } from './figures.ts';
-import { createSeenCounts } from './marks.ts';
 import { createNewPhones } from './new-phones.ts';
 import { createPushClient, type Resolve } from './push-client.ts';
 import { startSending } from './send-due.ts';
@@ -80,8 +79,9 @@ export function startService(parts: Parts) {
   const client = createPushClient({ ...pace, hosts, now, resolve });
   const rate = createSendRate(options.rate);
   const { backoffMs } = pace;
+  const counts = noCounts();
   const sending = { hosts, keys, vapidSubject, client, rate, backoffMs, now, portalOrigin, log };
-  const sender = createSender(sending);
+  const sender = createSender({ ...sending, counts });
   const subscriptions = createSubscriptions(database, now);
   const claims = createClaims(database, now, pace.leaseMs);
   const due = startSending({ ...pace, claims, sender, log, now });
@@ -137,15 +137,19 @@ export function startService(parts: Parts) {
     return isAccepted(response);
   }
 
-  const seen = createSeenCounts(now);
   const phones = createNewPhones({ limits: options.phones, now, log });
-  const api = createApi({ hosts, keys, subscriptions, sendTest, seen, now, log, phones });
+  const api = createApi({ hosts, keys, subscriptions, sendTest, counts, now, log, phones });
 
   return {
     /** @param address for rate limits */
     fetch: async (request: Request, address: string) => api.fetch(request, { address }),
     health,
-    counts: () => ({ ...sender.counts(), ...seen.read() }),
+    /** Since the last call. Several portals share them: each adds up its part. */
+    takeCounts: (): DeliveryCounts => {
+      const taken = { ...structuredClone(counts), rate: rate.now() };
+      Object.assign(counts, noCounts());
+      return taken;
+    },
     slowTo: rate.slowTo,
     async sendTests(): Promise<{ sent: number; failed: number }> {
       const all = await subscriptions.all();

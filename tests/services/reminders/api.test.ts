@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultPhones } from '../../../server/options.ts';
 import { createApi } from '../../../server/reminders/api.ts';
+import { noCounts } from '../../../server/reminders/delivery.ts';
 import { createHostRule } from '../../../server/reminders/host-rule.ts';
-import { createSeenCounts, makeMark } from '../../../server/reminders/marks.ts';
+import { makeMark } from '../../../server/reminders/marks.ts';
 import { createNewPhones, type PhoneLimits } from '../../../server/reminders/new-phones.ts';
 import { type Database, type Queries, StoreLost } from '../../../server/reminders/store.ts';
 import {
@@ -30,7 +31,7 @@ function createDesk(database: Database, { limits = defaultPhones, problem }: Par
   const logged: unknown[] = [];
   const keys = parseVapidKeys(JSON.stringify([makeKey(), older]));
   const subscriptions = createSubscriptions(database, () => clock.now);
-  const seen = createSeenCounts(() => clock.now);
+  const counts = noCounts();
   const api = createApi({
     hosts: createHostRule(),
     keys,
@@ -43,7 +44,7 @@ function createDesk(database: Database, { limits = defaultPhones, problem }: Par
       now: () => clock.now,
       log: (...line) => logged.push(line),
     }),
-    seen,
+    counts,
     now: () => clock.now,
     log: (...line) => logged.push(line),
   });
@@ -69,7 +70,7 @@ function createDesk(database: Database, { limits = defaultPhones, problem }: Par
       body: { subscription: phone.subscription, reminders, language: 'en', ...more },
       ...(address && { address }),
     });
-  return { ask, put, clock, tests, keys, logged, seen, subscriptions };
+  return { ask, put, clock, tests, keys, logged, counts, subscriptions };
 }
 
 /** With the transaction of each row, which also shows a write without a change. */
@@ -260,7 +261,7 @@ onEachOpenDatabase((database) => {
   });
 
   test('counts the reports of devices about our reminders, and nothing else', async () => {
-    const { ask, keys, seen, clock, logged } = createDesk(database());
+    const { ask, keys, counts, clock, logged } = createDesk(database());
     const mark = makeMark({ service: 'google', until: start + hour }, keys.current);
     const tell = async (body: object) => (await ask('POST', '/seen', { body })).status;
     expect(await tell({ mark, event: 'shown' })).toBe(204);
@@ -271,7 +272,7 @@ onEachOpenDatabase((database) => {
     expect(await tell({ mark: 'x'.repeat(201), event: 'shown' })).toBe(422);
     clock.now += 8 * 24 * hour;
     expect(await tell({ mark, event: 'tapped' })).toBe(422);
-    expect(seen.read()).toMatchObject({ shown: { google: 2, apple: 0 }, tapped: { google: 1 } });
+    expect(counts).toMatchObject({ shown: { google: 2, apple: 0 }, tapped: { google: 1 } });
     expect(logged).toEqual([]);
     expect(await rows(database())).toEqual([[], []]);
   });

@@ -50,7 +50,7 @@ onOpenDatabase((database) => {
       await callService('seen', { mark: push.mark, event: 'shown' }, [0, 1]);
     }
     expect(delivered).toBe(phoneCount * 0.7);
-    const { accepted, sent, shown } = desk.service.counts();
+    const { accepted, sent, shown } = desk.service.takeCounts();
     expect([sent, accepted.other]).toEqual([phoneCount, phoneCount]);
     expect(Math.abs(shown.other / accepted.other - 0.7)).toBeLessThan(0.01);
   });
