@@ -80,7 +80,8 @@ onOpenDatabase((database) => {
   test.each(['hang', 'cut'] as const)(
     'retries if connections %s, and never deletes the device',
     async (behaviour) => {
-      const desk = await openDesk(database(), { pace: { timeoutMs: 700 } });
+      const pace = behaviour === 'hang' ? { timeoutMs: 2_000 } : {};
+      const desk = await openDesk(database(), { pace });
       const { phone, push, service, subscriptions, readBy, waitFor, logged } = desk;
       push.behave = (_path, count) => (count <= 3 ? behaviour : undefined);
       const member = await phone([soon()]);
