@@ -82,7 +82,7 @@ const recovery = {
 };
 const signUp = { task: 'signing up', kept: 'the form, as long as the page is open' };
 const contact = {
-  task: 'changing a contact, or completing the account',
+  task: 'changing a contact',
   kept: 'the old one, until the change is confirmed',
 };
 const account = {
