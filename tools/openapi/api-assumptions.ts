@@ -123,7 +123,8 @@ export const apiAssumptions: readonly Assumption[] = [
   },
   {
     about: 'further pages of a list',
-    value: 'by an address, a page number or a cursor: [Lists in pages](docs/behaviour/api.md#lists-in-pages)',
+    value:
+      'by an address, a page number or a cursor: [Lists in pages](docs/behaviour/api.md#lists-in-pages)',
     endpoints: ['fetchCandidates', 'fetchBranches', 'fetchLoginHistory'],
     files: ['src/contracts/envelope.ts'],
   },
