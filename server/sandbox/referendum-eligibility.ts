@@ -3,7 +3,7 @@ import { Refusal } from './responses.ts';
 import { hasEnded, hasStarted } from './windows.ts';
 import type { World } from './world.ts';
 
-/** Source: docs/behaviour/api.md#the-votes-calls. */
+/** Source: docs/behaviour/api.md#the-calls. */
 export const referendumCode = 'GA00000002';
 
 export function requireKnownReferendum(code: string | undefined): void {

@@ -26,7 +26,7 @@ const VotingWindow = v.pipe(
 );
 export type VotingWindow = v.InferOutput<typeof VotingWindow>;
 
-/** `GET /ga/info`. Source: docs/behaviour/api.md#the-votes-calls. */
+/** `GET /ga/info`. Source: docs/behaviour/api.md#the-calls. */
 export const GeneralAssembly = v.pipe(
   fields(
     { code: requiredText },
@@ -62,5 +62,5 @@ export const generalAssemblyEndpoints = {
   registerForGeneralAssembly: { method: 'post', pattern: 'ga/:code/register', response: nothing },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
-/** Until the API has named them. Source: docs/behaviour/api.md#the-votes-calls. */
+/** Until the API has named them. Source: docs/behaviour/api.md#the-calls. */
 export const electionCodes = { generalAssembly: 'GA00000001', referendum: 'GA00000002' } as const;

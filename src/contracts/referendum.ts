@@ -35,7 +35,7 @@ const Schedule = v.pipe(
   ),
 );
 
-/** `GET /sga/info`. Source: docs/behaviour/api.md#the-votes-calls. */
+/** `GET /sga/info`. Source: docs/behaviour/api.md#the-calls. */
 export const Referendum = v.pipe(
   fields(
     { code: requiredText },

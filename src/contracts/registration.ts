@@ -19,7 +19,7 @@ const CodeReferences = v.pipe(
   fields({}, { mobile: CodeReference, email: CodeReference }),
 );
 
-/** `POST /user/register/validate`. Source: docs/behaviour/api.md#signing-up-and-recovering. */
+/** `POST /user/register/validate`. Source: docs/behaviour/api.md#the-calls. */
 export const RegistrationStart = v.pipe(
   fields({ hash: requiredText }, { pin: text, otp: CodeReferences }),
   v.transform(({ hash, pin, otp }) => ({

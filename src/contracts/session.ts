@@ -2,7 +2,7 @@ import type { Member, Session } from './session-response.ts';
 
 export type { Member, Session } from './session-response.ts';
 
-/** The `type` of a sign-in, and after signing up. Source: docs/behaviour/api.md#signing-in. */
+/** The `type` of a sign-in, and after signing up. Source: docs/behaviour/api.md#the-calls. */
 export const loginSessionType = 1;
 export const signUpSessionType = 5;
 

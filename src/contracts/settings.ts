@@ -1,4 +1,4 @@
-/** Source: docs/behaviour/api.md#settings. */
+/** Source: docs/behaviour/api.md#the-session. */
 export const configType = {
   automaticLogin: 1,
   loginCode: 2,

@@ -83,7 +83,7 @@ export type StartedVote = {
   readonly startedAt: Instant | null;
 };
 
-/** Source: docs/behaviour/api.md#the-votes-calls. */
+/** Source: docs/behaviour/api.md#the-calls. */
 export async function startVote(
   api: Api,
   code: string,

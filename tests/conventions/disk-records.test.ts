@@ -49,15 +49,12 @@ test('every versioned record of a tab is listed', () => {
   );
 });
 
-test('the page on disk records has a row for each record, with version and file', () => {
+test('the page on disk records has a row for each record, with its file', () => {
   const page = readFileSync('docs/disk-records.md', 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   const missing = Object.entries(everyRecord).filter(
-    ([record, { file, kind }]) =>
-      !rows.some(
-        (row) =>
-          row.startsWith(`| \`${record}\` |`) && row.includes(`| \`${file}\` | ${kind.version} |`),
-      ),
+    ([record, { file }]) =>
+      !rows.some((row) => row.startsWith(`| \`${record}\` |`) && row.endsWith(`| \`${file}\` |`)),
   );
   expect(missing.map(([record]) => record)).toEqual([]);
   expect(rows.length).toBe(Object.keys(everyRecord).length);

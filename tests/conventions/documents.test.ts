@@ -1,28 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '~/contracts/endpoints.ts';
 import portal from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
 import { apiAssumptions } from '../../tools/openapi/api-assumptions.ts';
 import { readRows } from '../../tools/specification/table.ts';
-import { namesOnPage, withApiTables } from '../support/api-tables.ts';
 import { filesIn } from '../support/files.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-describe('the page on the API', () => {
-  const page = 'docs/behaviour/api.md';
-
-  // `npx vitest run tests/conventions/documents.test.ts -u` writes the tables.
-  test('has the tables made from the endpoints and assumptions', async () => {
-    expect([...namesOnPage].sort()).toEqual(Object.keys(endpoints).sort());
-    await expect(withApiTables(read(page))).toMatchFileSnapshot(`../../${page}`);
-  });
-
-  test('has assumptions that name existing files', () => {
-    const files = apiAssumptions.flatMap((each) => each.files);
-    expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  });
+test('the assumptions about the API name existing files', () => {
+  const files = apiAssumptions.flatMap((each) => each.files);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 describe('the page on dependencies', () => {

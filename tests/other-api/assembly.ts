@@ -5,7 +5,7 @@ import { isRight, newestOf } from './support.ts';
 import { LongList, type Payload, Picture, When } from './values.ts';
 import { isWithin, type Member, type Span, secret, type World } from './world.ts';
 
-/** Source: docs/behaviour/api.md#the-votes-calls. */
+/** Source: docs/behaviour/api.md#the-calls. */
 
 const entryCode = 5;
 const noAssembly = 'There is no general assembly at this time.';

@@ -3,7 +3,7 @@ import { type Call, data, done, field, memberRoute, type Route, refuse, route } 
 import { contactsOf } from './support.ts';
 import { giveTicket, type Member, secret, spendProof, type World } from './world.ts';
 
-/** Source: docs/behaviour/api.md#the-accounts-calls. */
+/** Source: docs/behaviour/api.md#the-calls. */
 
 export type Contact = 'email' | 'mobile';
 

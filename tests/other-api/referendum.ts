@@ -3,7 +3,7 @@ import { type Call, data, done, field, memberRoute, type Route, refuse } from '.
 import { When } from './values.ts';
 import { isWithin, type Member, type World } from './world.ts';
 
-/** Source: docs/behaviour/api.md#the-votes-calls. */
+/** Source: docs/behaviour/api.md#the-calls. */
 
 const hasAnswered = ({ referendum }: World, { username }: Member) =>
   referendum.answers.some((given) => given.username === username);

@@ -3,7 +3,7 @@ import { data, done, field, memberRoute, type Route, refuse, route } from './rou
 import { type Payload, When } from './values.ts';
 import { type Member, memberBy, openSession, secret, type World } from './world.ts';
 
-/** Source: docs/behaviour/api.md#signing-in. */
+/** Source: docs/behaviour/api.md#the-calls. */
 
 const wrongCredentials = 'No account matches this username and password.';
 const wrongPin = 'That PIN does not match our records.';

@@ -1,7 +1,7 @@
 import { data, done, field, memberRoute, type Route, refuse, route } from './routing.ts';
 import { giveTicket, type Member, type SentCode, secret, sendCode } from './world.ts';
 
-/** Source: docs/behaviour/api.md#codes. */
+/** Source: docs/behaviour/api.md#the-calls. */
 
 /**
  * A signed-in member may request these types without a step before.

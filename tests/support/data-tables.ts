@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { FaultReport } from '~/contracts/fault-report.ts';
 import { schema } from '../../server/reminders/schema.ts';
 import { reduceReports } from '../../server/reports/policy-report.ts';
@@ -60,29 +59,24 @@ function grouped(fields: readonly string[]): string[] {
   );
 }
 
-/** The last cell of each row of docs/disk-records.md says when a record is removed. */
-const rows = readFileSync('docs/disk-records.md', 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| `'))
-  .map((line) => line.split(' | '));
-
-function rowOf(record: string): { owner: string; removed: string } {
-  const [, , owner = '', , , removed = ''] =
-    rows.find(([name]) => name === `| \`${record}\``) ?? [];
-  const here = (text: string) => text.replaceAll(/\]\((?!#)/g, '](');
-  return { owner: here(owner), removed: here(removed.replace(/ \|$/, '')) };
-}
-
-const recordsTable = (records: Readonly<Record<string, KnownRecord>>): string =>
-  tableOf(
+/** Owner and removal are written by hand, in the last two cells of a row. */
+function recordsTable(page: string, records: Readonly<Record<string, KnownRecord>>): string {
+  const rows = page.split('\n').map((line) => line.split(' | '));
+  return tableOf(
     ['record', 'content', 'owner', 'removed'],
     Object.entries(records).map(([record, { kind }]) => {
-      const { owner, removed } = rowOf(record);
+      const row = rows.find(([name]) => name === `| \`${record}\``);
+      if (!row) throw new Error(`docs/data-map.md has no row for ${record}: owner, removed.`);
+      const [owner = '', removed = ''] = row
+        .slice(-2)
+        .map((cell) => cell.replace(/^\| | \|$/g, ''));
       // The version is the record's, and says nothing.
       const fields = fieldsOf(kind.schema as Schema).filter((field) => field !== 'version');
-      return [`\`${record}\``, listed(grouped(fields)), owner, removed];
+      const content = listed(grouped(fields));
+      return [`\`${record}\``, content, owner, removed];
     }),
   );
+}
 
 const columnType = /^ {4}(\w+) (?:uuid|text|boolean|smallint|bigint|integer|timestamptz)/;
 
@@ -115,8 +109,8 @@ const reportTable = tableOf(
 /** Replaces the tables of docs/data-map.md by those of contracts, records and the store's schema. */
 export const withDataTables = (page: string): string =>
   [
-    ['Records on a device', recordsTable(diskRecords)] as const,
-    ['Notes of a tab', recordsTable(tabRecords)] as const,
+    ['Records on a device', recordsTable(page, diskRecords)] as const,
+    ['Notes of a tab', recordsTable(page, tabRecords)] as const,
     ['The reminder store', storeTable()] as const,
     ['Fault reports', reportTable] as const,
   ].reduce((text, [heading, table]) => withTable(text, heading, table), page);

@@ -2,7 +2,7 @@ import type { EndpointName } from '../../src/contracts/endpoints.ts';
 
 type Assumption = {
   readonly about: string;
-  /** As docs/behaviour/api.md shows it. */
+  /** In Markdown. */
   readonly value: string;
   /** Empty if it concerns all, or none. */
   readonly endpoints: readonly EndpointName[];
@@ -10,7 +10,7 @@ type Assumption = {
   readonly files: readonly string[];
 };
 
-/** The list in docs/behaviour/api.md#assumed. A test compares the two. */
+/** Guesses about the real API: docs/behaviour/api.md#assumed. */
 export const apiAssumptions: readonly Assumption[] = [
   {
     about: 'registering for the general assembly',
@@ -123,14 +123,15 @@ export const apiAssumptions: readonly Assumption[] = [
   },
   {
     about: 'further pages of a list',
-    value: 'by an address, a page number or a cursor: [Lists in pages](#lists-in-pages)',
+    value:
+      'by an address, a page number or a cursor: [Lists in pages](docs/behaviour/api.md#lists-in-pages)',
     endpoints: ['fetchCandidates', 'fetchBranches', 'fetchLoginHistory'],
     files: ['src/contracts/envelope.ts'],
   },
   {
     about: 'times without a zone',
     value:
-      "Philippine time; the body's `timestamp` is the server's now, else its `Date`: [The server's clock](#the-servers-clock)",
+      "Philippine time; the body's `timestamp` is the server's now, else its `Date`: [The server's clock](docs/behaviour/api.md#the-servers-clock)",
     endpoints: [],
     files: ['src/contracts/wire.ts', 'src/contracts/envelope.ts'],
   },

@@ -21,9 +21,9 @@ export function supportDocument(): string {
   });
   const names = Object.keys(places) as PlaceName[];
   const placeRows = [...Map.groupBy(names, (name) => placeEntries[name])].map(
-    ([{ task, screen, kept }, same]) => {
+    ([{ task, kept }, same]) => {
       const numbers = new Set(same.map((name) => String(places[name]).padStart(3, '0')));
-      return row([...numbers].join(', '), task, screen, kept);
+      return row([...numbers].join(', '), task, kept);
     },
   );
   return `${[
@@ -46,8 +46,8 @@ export function supportDocument(): string {
     '',
     '## The last three digits',
     '',
-    row('number', 'task', 'screen', 'kept'),
-    '|---|---|---|---|',
+    row('number', 'task', 'kept'),
+    '|---|---|---|',
     ...placeRows,
   ].join('\n')}\n`;
 }

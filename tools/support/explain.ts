@@ -13,11 +13,11 @@ if (found === null) {
 } else {
   const { kind, place } = found;
   const { sees, means, say, act } = kinds[kind];
-  const { task, screen, kept } = placeEntries[place];
+  const { task, kept } = placeEntries[place];
   const calls = (Object.keys(places) as PlaceName[]).filter(
     (name) => places[name] === places[place],
   );
-  console.log(`${supportCode(kind, place)}: ${task} (${screen})
+  console.log(`${supportCode(kind, place)}: ${task}
 The member sees: ${sentenceOf(sees)}, or a sentence of the cooperative’s system
 It means: ${means}
 It happened in: ${calls.join(', ')}

@@ -71,77 +71,50 @@ export const kinds: Readonly<Record<FailureKind, KindEntry>> = {
 type PlaceEntry = {
   /** The member’s task, in the words of the portal. */
   readonly task: string;
-  readonly screen: string;
   /** The data that stays. */
   readonly kept: string;
 };
 
-const signIn = { task: 'logging in', screen: 'Sign In', kept: 'a ballot on this device' };
+const signIn = { task: 'logging in', kept: 'a ballot on this device' };
 const recovery = {
   task: 'recovering a password or PIN',
-  screen: 'Forgot Password, or the PIN',
   kept: 'the old one, until the change is confirmed',
 };
-const signUp = {
-  task: 'signing up',
-  screen: 'Sign Up',
-  kept: 'the form, as long as the page is open',
-};
+const signUp = { task: 'signing up', kept: 'the form, as long as the page is open' };
 const contact = {
   task: 'changing a contact',
-  screen: 'Settings, or completing the account',
   kept: 'the old one, until the change is confirmed',
 };
 const account = {
   task: 'changing the account',
-  screen: 'Settings',
   kept: 'the old value, until the change is confirmed',
 };
 const closing = {
   task: 'closing or reopening the account',
-  screen: 'Settings, Deactivate Account',
   kept: 'the account as it was, until the change is confirmed',
 };
-const entry = {
-  task: 'entering the election',
-  screen: 'Enter the Election',
-  kept: 'a ballot on this device',
-};
+const entry = { task: 'entering the election', kept: 'a ballot on this device' };
 
 /** The last three digits of a code. */
 export const placeEntries: Readonly<Record<PlaceName, PlaceEntry>> = {
   files: {
     task: 'loading the portal, or testing the connection before a call',
-    screen: 'any',
     kept: 'everything',
   },
   validateCredentials: signIn,
   createSession: signIn,
-  fetchSession: { task: 'reading the session', screen: 'any', kept: 'everything' },
-  verifySession: { task: 'checking the session', screen: 'any', kept: 'everything' },
-  endSession: {
-    task: 'logging out',
-    screen: 'the menu',
-    kept: 'nothing',
-  },
-  checkPin: { task: 'entering the PIN', screen: 'Sign In', kept: 'a ballot on this device' },
-  requestOneTimeCode: {
-    task: 'asking for a one-time code',
-    screen: 'a code’s screen',
-    kept: 'the step before the code',
-  },
-  validateOneTimeCode: {
-    task: 'entering a one-time code',
-    screen: 'a code’s screen',
-    kept: 'the step before the code',
-  },
+  fetchSession: { task: 'reading the session', kept: 'everything' },
+  verifySession: { task: 'checking the session', kept: 'everything' },
+  endSession: { task: 'logging out', kept: 'nothing' },
+  checkPin: { task: 'entering the PIN', kept: 'a ballot on this device' },
+  requestOneTimeCode: { task: 'asking for a one-time code', kept: 'the step before the code' },
+  validateOneTimeCode: { task: 'entering a one-time code', kept: 'the step before the code' },
   checkAvailability: signUp,
   validateRegistration: signUp,
   requestRegistration: signUp,
-  testPin: { task: 'choosing a PIN', screen: 'Create Your PIN', kept: 'the sign-up' },
+  testPin: { task: 'choosing a PIN', kept: 'the sign-up' },
   enrollAccount: {
     task: 'finishing the sign-up',
-    screen: 'Create Your PIN',
     kept: 'the sign-up; logging in shows whether the account exists',
   },
   findAccount: recovery,
@@ -151,78 +124,48 @@ export const placeEntries: Readonly<Record<PlaceName, PlaceEntry>> = {
   validateContact: contact,
   updateContact: contact,
   updateUsername: account,
-  checkPassword: {
-    task: 'checking a new password',
-    screen: 'Settings, Change Password',
-    kept: 'the old password',
-  },
+  checkPassword: { task: 'checking a new password', kept: 'the old password' },
   updatePassword: account,
   updatePin: account,
   updateTin: account,
   updateBirthDate: account,
   updateSetting: account,
-  fetchLoginHistory: {
-    task: 'reading the login history',
-    screen: 'Settings, Login History',
-    kept: 'the last known list',
-  },
+  fetchLoginHistory: { task: 'reading the login history', kept: 'the last known list' },
   requestDeactivation: closing,
   deactivate: closing,
   requestReactivation: closing,
   reactivate: closing,
   fetchGeneralAssembly: {
     task: 'reading the state of the election',
-    screen: 'Home, the booth, the receipt',
     kept: 'the ballot, and the last known dates',
   },
   registerForGeneralAssembly: {
     task: 'registering for the general assembly',
-    screen: 'Home',
     kept: 'the portal asks whether the registration arrived',
   },
   enterElection: entry,
   startVote: entry,
-  fetchCandidates: { task: 'reading the candidates', screen: 'the booth', kept: 'the ballot' },
+  fetchCandidates: { task: 'reading the candidates', kept: 'the ballot' },
   castBallot: {
     task: 'casting the ballot',
-    screen: 'Casting Your Vote',
     kept: 'the ballot as it was sent; the portal asks whether it was received',
   },
-  sendRating: {
-    task: 'sending the rating',
-    screen: 'Rate Your Experience',
-    kept: 'the vote',
-  },
+  sendRating: { task: 'sending the rating', kept: 'the vote' },
   fetchReferendum: {
     task: 'reading the state of the referendum',
-    screen: 'Home, Referendum',
     kept: 'the answer, and the last known dates',
   },
   registerForReferendum: {
     task: 'registering for the referendum',
-    screen: 'Home',
     kept: 'the portal asks whether the registration arrived',
   },
   castAnswer: {
     task: 'submitting the answer',
-    screen: 'Referendum',
     kept: 'the answer as it was sent; the portal asks whether it was received',
   },
-  fetchBranches: {
-    task: 'reading the satellite offices',
-    screen: 'Satellite Offices',
-    kept: 'the last known list',
-  },
-  media: { task: 'reading amendments or photos', screen: 'the reader', kept: 'the saved pages' },
-  reminders: {
-    task: 'setting reminders',
-    screen: 'the reminders’ sheet',
-    kept: 'the choice of reminders',
-  },
-  'fault-reports': { task: 'sending a fault report', screen: 'none', kept: 'everything' },
-  office: {
-    task: 'changing the field-office mode',
-    screen: 'Field Office',
-    kept: 'the mode as it was',
-  },
+  fetchBranches: { task: 'reading the satellite offices', kept: 'the last known list' },
+  media: { task: 'reading amendments or photos', kept: 'the saved pages' },
+  reminders: { task: 'setting reminders', kept: 'the choice of reminders' },
+  'fault-reports': { task: 'sending a fault report', kept: 'everything' },
+  office: { task: 'changing the field-office mode', kept: 'the mode as it was' },
 };

@@ -20,7 +20,7 @@ const obstacles: Partial<Record<Setting, (member: Member) => string | null>> = {
     hasContact(member) ? null : 'A code needs an email address or a mobile number to go to.',
 };
 
-/** Source: docs/behaviour/api.md#settings. */
+/** Source: docs/behaviour/api.md#the-session. */
 export const ownConfig = {
   updateSetting: [
     async (c) => {

@@ -11,7 +11,7 @@ import { sessionResponse } from '../session-response.ts';
 import { issueLoginPass, openSession, redeemLoginPass } from '../sessions.ts';
 import type { SandboxEnv, World } from '../world.ts';
 
-/** The first session after signing up. Source: docs/behaviour/api.md#signing-in. */
+/** The first session after signing up. Source: docs/behaviour/api.md#the-calls. */
 const signUpSessionType = 5;
 
 const tooLong = `Usernames and passwords have at most ${credentialMaxLength} characters.`;

@@ -55,7 +55,7 @@ test.each([404, 405, 500])('a response of %d says nothing about the worker', (st
 
 const id = '0b9d-SECRET';
 
-/** Dashboards and alerts use these names, which docs/behaviour/api.md lists. */
+/** Dashboards and alerts use these names, which docs/openapi.json lists. */
 const routes = Object.values(endpoints).flatMap(routesOf);
 
 test.each(routes)('counts a call of %s under its route, without ids', (route) => {
