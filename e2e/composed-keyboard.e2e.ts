@@ -1,6 +1,3 @@
-import { codeField, whenSent } from './support/account.ts';
-import { compose } from './support/composed-keyboard.ts';
-import { password, pin } from './support/credentials.ts';
 import {
   cast,
   fillBallot,
@@ -8,10 +5,14 @@ import {
   onDashboard,
   onReceipt,
   onVotePage,
+  password,
+  pin,
   press,
   signIn,
-} from './support/member.ts';
-import { believed, newestCode } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { believed, newestCode } from '../tools/kit/sandbox.ts';
+import { codeField, whenSent } from './support/account.ts';
+import { compose } from './support/composed-keyboard.ts';
 import { agreement, entries, field, maria, onForm, pinField, sendForm } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 

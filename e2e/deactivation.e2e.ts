@@ -1,4 +1,6 @@
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
+import { enterPin, press } from '../tools/kit/member.ts';
+import { setFaults } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { enterNewestCode, heading, onTitle, question, whenSent } from './support/account.ts';
 import {
@@ -18,9 +20,8 @@ import {
 import { openSession } from './support/elsewhere.ts';
 import { holdCalls } from './support/held.ts';
 import { memberKeysKept } from './support/kept.ts';
-import { beginDraft, enterPin, press } from './support/member.ts';
-import { setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+import { beginDraft } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,6 +1,6 @@
-import { openCountingProxy } from './support/counting-proxy.ts';
+import { openCountingProxy } from '../tools/kit/front.ts';
+import { enterCredentials, enterPin, onSignIn } from '../tools/kit/member.ts';
 import { whenWhole } from './support/library.ts';
-import { enterCredentials, enterPin, onSignIn } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 // The worker makes most of the requests.

@@ -1,6 +1,6 @@
-import { type CountingProxy, openCountingProxy } from './support/counting-proxy.ts';
-import { cast, enterBooth, fillBallot, onReceipt, signIn } from './support/member.ts';
-import { believed } from './support/sandbox.ts';
+import { type CountingProxy, openCountingProxy } from '../tools/kit/front.ts';
+import { cast, enterBooth, fillBallot, onReceipt, signIn } from '../tools/kit/member.ts';
+import { believed } from '../tools/kit/sandbox.ts';
 import { expect, test as plain } from './support/test.ts';
 
 const changePage = (html: string) => html.replace('<body>', '<body><script>filter()</script>');

@@ -1,15 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import {
-  chooseNetwork,
-  desktop,
-  fact,
-  openLab,
-  panel,
-  phoneOf,
-  told,
-  turn,
-} from './support/lab.ts';
 import {
   cast,
   choose,
@@ -23,8 +12,19 @@ import {
   onVotePage,
   press,
   whenKeptOffline,
-} from './support/member.ts';
-import { believed, setPhase } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { believed, setPhase } from '../tools/kit/sandbox.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import {
+  chooseNetwork,
+  desktop,
+  fact,
+  openLab,
+  panel,
+  phoneOf,
+  told,
+  turn,
+} from './support/lab.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });

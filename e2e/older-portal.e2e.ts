@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type CountingProxy, openCountingProxy } from './support/counting-proxy.ts';
+import { type CountingProxy, openCountingProxy } from '../tools/kit/front.ts';
 import {
   cast,
   enterBooth,
@@ -8,9 +8,9 @@ import {
   onSignIn,
   signIn,
   whenKeptOffline,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
+import { believed } from '../tools/kit/sandbox.ts';
 import { oldPage, oldPortal } from './support/older-portal.ts';
-import { believed } from './support/sandbox.ts';
 import { expect, test as plain } from './support/test.ts';
 
 type Origin = CountingProxy & { readonly replace: () => void };

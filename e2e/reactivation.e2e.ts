@@ -1,4 +1,6 @@
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
+import { onDashboard, onSignIn, press, wrongly } from '../tools/kit/member.ts';
+import { callsTo, codesSent, newestCode, setFaults } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { codeField, enterCode, heading, onTitle, question, whenSent } from './support/account.ts';
 import {
@@ -10,8 +12,6 @@ import {
   openClosed,
   status,
 } from './support/activation.ts';
-import { onDashboard, onSignIn, press, wrongly } from './support/member.ts';
-import { callsTo, codesSent, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });

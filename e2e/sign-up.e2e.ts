@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
+import { enterCredentials, enterPin, onSignIn, press, wrongly } from '../tools/kit/member.ts';
+import { codesSent, type Fault, setFaults } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { codeField, enterCode, whenSent } from './support/account.ts';
-import { enterCredentials, enterPin, onSignIn, press, wrongly } from './support/member.ts';
-import { codesSent, type Fault, setFaults } from './support/sandbox.ts';
 import {
   agreement,
   alert,

@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { renewRevision } from '../server/sandbox/lab/precache-list.ts';
 import { precompress } from '../tools/build/precompress.ts';
 import { writeDeltas } from '../tools/build/write-deltas.ts';
-import { startAppServer } from './support/app-server.ts';
-import { openCountingProxy } from './support/counting-proxy.ts';
-import { whenKeptOffline } from './support/member.ts';
+import { startAppServer } from '../tools/kit/app-server.ts';
+import { openCountingProxy } from '../tools/kit/front.ts';
+import { whenKeptOffline } from '../tools/kit/member.ts';
 import { lookForUpdate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 

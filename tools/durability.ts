@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
-import { startAppServer } from '../e2e/support/app-server.ts';
-import { enterBooth, signIn } from '../e2e/support/member.ts';
-import { findBrowser } from './browser/find-browser.ts';
-import { browserArguments, phone } from './browser/phone.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { startAppServer } from './kit/app-server.ts';
+import { browserPath, openOnDisk } from './kit/browser.ts';
+import { enterBooth, signIn } from './kit/member.ts';
 import { readOptions } from './read-options.ts';
 
 /**
@@ -123,16 +122,12 @@ const middle = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]?.toFixed(1);
 
 async function main(): Promise<void> {
-  const browser = findBrowser();
-  if ('problem' in browser) throw new Error(browser.problem);
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-durability-'));
   const trace = join(folder, 'trace');
   const app = await startAppServer();
   try {
-    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-      ...phone,
-      executablePath: writeLauncher(folder, browser.path, trace),
-      args: browserArguments,
+    const context = await openOnDisk(join(folder, 'profile'), {
+      executablePath: writeLauncher(folder, browserPath(), trace),
       baseURL: app.origin,
       timeout: 120_000,
     });

@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
-import { startAppServer } from '../e2e/support/app-server.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { sandboxOfficeCode } from '../server/sandbox/data/member-seeds.ts';
+import { bulkMembers, createMembers } from '../server/sandbox/members.ts';
+import type { Member } from '../server/sandbox/model/member.ts';
+import { startAppServer } from './kit/app-server.ts';
+import { browserArguments, openOnDisk } from './kit/browser.ts';
 import {
   cast,
   choose,
@@ -17,13 +21,8 @@ import {
   openReferendum,
   press,
   signInByForm,
-} from '../e2e/support/member.ts';
-import { believed, newestCode, setFaults } from '../e2e/support/sandbox.ts';
-import { sandboxOfficeCode } from '../server/sandbox/data/member-seeds.ts';
-import { bulkMembers, createMembers } from '../server/sandbox/members.ts';
-import type { Member } from '../server/sandbox/model/member.ts';
-import { findBrowser } from './browser/find-browser.ts';
-import { browserArguments, phone } from './browser/phone.ts';
+} from './kit/member.ts';
+import { believed, newestCode, setFaults } from './kit/sandbox.ts';
 import { readOptions } from './read-options.ts';
 import { findTraces, type Trace, tracesOf } from './traces.ts';
 
@@ -170,15 +169,11 @@ const courses: Readonly<Record<string, Course>> = {
 };
 
 async function main(): Promise<void> {
-  const browser = findBrowser();
-  if ('problem' in browser) throw new Error(browser.problem);
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-field-office-'));
   const app = await startAppServer();
   let context: BrowserContext | undefined;
   const open = async (profile: string): Promise<Page> => {
-    context = await chromium.launchPersistentContext(join(folder, profile), {
-      ...phone,
-      executablePath: browser.path,
+    context = await openOnDisk(join(folder, profile), {
       // Chromium's log is in the profile, too.
       args: [...browserArguments, '--enable-logging'],
       baseURL: app.origin,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
+import { enterCredentials, enterPin, press, signIn } from '../../tools/kit/member.ts';
+import { type Fault, onNewConnection } from '../../tools/kit/sandbox.ts';
 import { enterNewestCode, onTitle, question } from './account.ts';
-import { enterCredentials, enterPin, press, signIn } from './member.ts';
-import { type Fault, onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
 export const closing = '/settings/deactivate';

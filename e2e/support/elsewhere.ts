@@ -1,6 +1,6 @@
 import { loginSessionType } from '../../src/contracts/session.ts';
-import { password } from './member.ts';
-import { onNewConnection } from './sandbox.ts';
+import { password } from '../../tools/kit/member.ts';
+import { onNewConnection } from '../../tools/kit/sandbox.ts';
 
 /** These calls stand in for the member's other device. */
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { onSignIn } from './member.ts';
-import { onNewConnection } from './sandbox.ts';
+import { onSignIn } from '../../tools/kit/member.ts';
+import { onNewConnection } from '../../tools/kit/sandbox.ts';
 import { expect } from './test.ts';
 
 export const desktop = {

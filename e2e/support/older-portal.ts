@@ -1,4 +1,4 @@
-import type { Answer } from './counting-proxy.ts';
+import type { Answer } from '../../tools/kit/front.ts';
 
 export const oldPage = 'The older portal';
 

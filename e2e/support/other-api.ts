@@ -6,9 +6,16 @@ import { laravelDialect } from '../../tests/other-api/laravel-dialect.ts';
 import { type OtherApi, startOtherApi } from '../../tests/other-api/server.ts';
 import { newestOf } from '../../tests/other-api/support.ts';
 import { type Member, openSession } from '../../tests/other-api/world.ts';
+import { type AppServer, startAppServer } from '../../tools/kit/app-server.ts';
+import {
+  choose,
+  generalAssembly,
+  next,
+  onSummary,
+  onVotePage,
+  press,
+} from '../../tools/kit/member.ts';
 import { enterCode, whenSent } from './account.ts';
-import { type AppServer, startAppServer } from './app-server.ts';
-import { choose, generalAssembly, next, onSummary, onVotePage, press } from './member.ts';
 import { test as base, expect } from './test.ts';
 
 /** The portal in front of an API that was written from the specification alone, in three dialects. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { onNewConnection } from './sandbox.ts';
+import { onNewConnection } from '../../tools/kit/sandbox.ts';
 import { expect } from './test.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { onDashboard, press } from '../../tools/kit/member.ts';
 import { enterCode, whenSent } from './account.ts';
-import { onDashboard, press } from './member.ts';
 import { expect } from './test.ts';
 
 export type Person = {

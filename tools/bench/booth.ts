@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright';
-import { startAppServer } from '../../e2e/support/app-server.ts';
+import { startAppServer } from '../kit/app-server.ts';
+import { withNewPhone } from '../kit/browser.ts';
 import {
   cast,
   enterBooth,
@@ -10,9 +11,8 @@ import {
   onReceipt,
   onSummary,
   onVotePage,
-} from '../../e2e/support/member.ts';
+} from '../kit/member.ts';
 import { takeArrival, takeInteractions, watchArrivals, watchInteractions } from './event-timing.ts';
-import { withNewPhone } from './open-browser.ts';
 import { openSignIn, waitForWorker } from './usable.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -34,10 +34,10 @@ export type Booth = {
   readonly bareTaps: number[];
 };
 
-export async function measureBooth(executablePath: string): Promise<Booth> {
+export async function measureBooth(): Promise<Booth> {
   const app = await startAppServer();
   try {
-    return await withNewPhone(executablePath, async (context) => {
+    return await withNewPhone(async (context) => {
       const page = await context.newPage();
       await signInAndEnter(page, app.origin);
       const booth = await openFinger(context, page);
@@ -187,10 +187,10 @@ async function editBoard(page: Page, finger: Finger, found: Booth): Promise<void
 export type Travelled = { readonly requests: number; readonly bytes: number };
 
 /** Counts the requests of the page itself, without responses of the worker. */
-export async function measureWholeVote(executablePath: string): Promise<Travelled> {
+export async function measureWholeVote(): Promise<Travelled> {
   const app = await startAppServer();
   try {
-    return await withNewPhone(executablePath, async (context) => {
+    return await withNewPhone(async (context) => {
       const sizes: Promise<number>[] = [];
       const page = await context.newPage();
       page.on('requestfinished', (request) => {

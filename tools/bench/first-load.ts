@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { compress } from '../build/compress.ts';
-import { withNewPhone } from './open-browser.ts';
+import { withNewPhone } from '../kit/browser.ts';
 import { openSignIn } from './usable.ts';
 
 const ImportMap = v.object({ imports: v.record(v.string(), v.string()) });
@@ -43,15 +43,10 @@ export async function neededFirst(read: ReadText): Promise<ReadonlySet<string>> 
   return found;
 }
 
-export function measureFirstLoad(
-  executablePath: string,
-  origin: string,
-  dist: string,
-): Promise<LoadedFile[]> {
+export function measureFirstLoad(origin: string, dist: string): Promise<LoadedFile[]> {
   const open = async () => {
     const paths = new Set<string>();
     await withNewPhone(
-      executablePath,
       async (context) => {
         context.on('request', (request) => {
           const { pathname } = new URL(request.url());

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { startAppServer } from '../../e2e/support/app-server.ts';
-import { findBrowser } from '../browser/find-browser.ts';
 import { firstLoadLimit } from '../build/first-load-budget.ts';
+import { startAppServer } from '../kit/app-server.ts';
 import { ROOT, runTool } from '../run-tool.ts';
 import { measureFirstLoad, neededFirst, readFrom, weigh } from './first-load.ts';
 import { measurePrecache } from './precache.ts';
@@ -20,23 +19,23 @@ const AIMS: Record<(typeof VISITS)[number], [firstPaint: string, usable: string]
   'signed in, server stopped': ['0.50 s', '1.80 s'],
 };
 
-async function bench(executablePath: string, dist: string): Promise<void> {
+async function bench(dist: string): Promise<void> {
   const app = await startAppServer();
   try {
-    await printSizes(executablePath, app.origin, dist);
+    await printSizes(app.origin, dist);
   } finally {
     await app.stop();
   }
   const runs: Visits[] = [];
-  while (runs.length < RUNS) runs.push(await measureVisits(executablePath));
+  while (runs.length < RUNS) runs.push(await measureVisits());
   printTimes(runs);
   const readings: Reading[] = [];
-  while (readings.length < READINGS) readings.push(await measureReading(executablePath));
+  while (readings.length < READINGS) readings.push(await measureReading());
   printReadings(readings);
 }
 
-async function printSizes(executablePath: string, origin: string, dist: string): Promise<void> {
-  const files = await measureFirstLoad(executablePath, origin, dist);
+async function printSizes(origin: string, dist: string): Promise<void> {
+  const files = await measureFirstLoad(origin, dist);
   const index = await weigh(dist, '/index.html');
   const needed = await neededFirst(readFrom(dist));
   const first = files.filter(({ path }) => needed.has(path));
@@ -67,7 +66,7 @@ async function printSizes(executablePath: string, origin: string, dist: string):
     process.exitCode = 1;
   }
 
-  const cached = await measurePrecache(executablePath, origin);
+  const cached = await measurePrecache(origin);
   const stored = cached.reduce((sum, file) => sum + file.bytes, 0);
   printTable(
     "The service worker's precache (bytes as stored)",
@@ -131,10 +130,8 @@ async function build(): Promise<void> {
 }
 
 async function benchApp(dist: string, isBoothAlone: boolean): Promise<void> {
-  const browser = findBrowser();
-  if ('problem' in browser) throw new Error(browser.problem);
-  if (!isBoothAlone) await bench(browser.path, dist);
-  await benchBooth(browser.path);
+  if (!isBoothAlone) await bench(dist);
+  await benchBooth();
 }
 
 try {

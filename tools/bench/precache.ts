@@ -1,10 +1,10 @@
-import { withNewPhone } from './open-browser.ts';
+import { withNewPhone } from '../kit/browser.ts';
 import { openSignIn, waitForWorker } from './usable.ts';
 
 type CachedFile = { path: string; bytes: number };
 
-export function measurePrecache(executablePath: string, origin: string): Promise<CachedFile[]> {
-  return withNewPhone(executablePath, async (context) => {
+export function measurePrecache(origin: string): Promise<CachedFile[]> {
+  return withNewPhone(async (context) => {
     const page = await context.newPage();
     await openSignIn(page, origin);
     await waitForWorker(page);

@@ -8,9 +8,9 @@ function spreadOf(times: readonly number[]): string {
   return [at(0.5), at(0.98), at(1)].map((ms) => `${Math.round(ms)} ms`).join(' / ');
 }
 
-export async function benchBooth(executablePath: string): Promise<void> {
-  printBooth(await measureBooth(executablePath));
-  printWholeVote(await measureWholeVote(executablePath));
+export async function benchBooth(): Promise<void> {
+  printBooth(await measureBooth());
+  printWholeVote(await measureWholeVote());
 }
 
 function printBooth(booth: Booth): void {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
-import { startAppServer } from '../../e2e/support/app-server.ts';
-import { enterCredentials, enterPin, referendum } from '../../e2e/support/member.ts';
 import { amendmentPageCount } from '../../src/contracts/amendment-pages.ts';
-import { withNewPhone } from './open-browser.ts';
+import { startAppServer } from '../kit/app-server.ts';
+import { withNewPhone } from '../kit/browser.ts';
+import { enterCredentials, enterPin, referendum } from '../kit/member.ts';
 import { openSlowLink } from './slow-link.ts';
 import { openSignIn } from './usable.ts';
 
@@ -20,11 +20,11 @@ export type Reading = {
 
 const CPU_SLOWDOWN = 4;
 
-export async function measureReading(executablePath: string): Promise<Reading> {
+export async function measureReading(): Promise<Reading> {
   const app = await startAppServer();
   const link = await openSlowLink(app.origin);
   try {
-    return await withNewPhone(executablePath, async (context) => {
+    return await withNewPhone(async (context) => {
       const page = await context.newPage();
       await watchLibrary(context);
       await openSignIn(page, link.origin);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
-import { startAppServer } from '../../e2e/support/app-server.ts';
-import { enterCredentials, enterPin } from '../../e2e/support/member.ts';
-import { withNewPhone } from './open-browser.ts';
+import { startAppServer } from '../kit/app-server.ts';
+import { withNewPhone } from '../kit/browser.ts';
+import { enterCredentials, enterPin } from '../kit/member.ts';
 import { openSlowLink } from './slow-link.ts';
 import { DASHBOARD, type Opened, openDashboard, openSignIn, waitForWorker } from './usable.ts';
 
@@ -15,11 +15,11 @@ export type Visits = Record<(typeof VISITS)[number], Opened>;
 
 const CPU_SLOWDOWN = 4;
 
-export async function measureVisits(executablePath: string): Promise<Visits> {
+export async function measureVisits(): Promise<Visits> {
   const app = await startAppServer();
   const link = await openSlowLink(app.origin);
   try {
-    return await withNewPhone(executablePath, async (context) => {
+    return await withNewPhone(async (context) => {
       await warmUp(context, app.origin);
       const page = await newSlowPage(context);
       const first = await openSignIn(page, link.origin);

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { namesOnBallot } from '../../e2e/support/member.ts';
-import { type Fault, setFaults, setNetwork, setPhase } from '../../e2e/support/sandbox.ts';
+import { type Fault, setFaults, setNetwork, setPhase } from '../kit/sandbox.ts';
 import { ballotOf, note, type Record, type Tab } from './actors.ts';
 import type { Random } from './random.ts';
 
@@ -14,7 +13,7 @@ async function cast(tab: Tab, record: Record): Promise<void> {
   if (!tab.page.url().endsWith(summary)) await tab.page.goto(summary);
   await button(tab, 'Cast my ballot').click({ timeout: 1_500 });
   await pause(boxRests);
-  const lines = await namesOnBallot(tab.page);
+  const lines = await tab.page.locator('main section li').allInnerTexts();
   // Until a photo has loaded, initials are above the name.
   const shown = ballotOf(lines.map((line) => line.split('\n').at(-1) ?? ''));
   // The tap confirms this ballot, so it may be sent from now on.

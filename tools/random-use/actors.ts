@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { enterBooth, fillBallot, openSessionFor } from '../../e2e/support/member.ts';
-import { skipLoadingPause } from '../../e2e/support/test.ts';
 import { candidates } from '../../server/sandbox/data/candidates.ts';
-import { phone } from '../browser/phone.ts';
+import { phone, skipLoadingPause } from '../kit/browser.ts';
+import { enterBooth, fillBallot, openSessionFor } from '../kit/member.ts';
 
 /** A killed tab gets a new page on the same phone. */
 export type Tab = { page: Page; readonly name: string; readonly phone: Phone };

@@ -1,15 +1,8 @@
-import { type Browser, chromium } from 'playwright';
-import { type AppServer, startAppServer } from '../../e2e/support/app-server.ts';
-import { onReceipt } from '../../e2e/support/member.ts';
-import {
-  believed,
-  resetSandbox,
-  setFaults,
-  setNetwork,
-  setPhase,
-} from '../../e2e/support/sandbox.ts';
-import { findBrowser } from '../browser/find-browser.ts';
-import { browserArguments } from '../browser/phone.ts';
+import type { Browser } from 'playwright';
+import { type AppServer, startAppServer } from '../kit/app-server.ts';
+import { launchBrowser } from '../kit/browser.ts';
+import { onReceipt } from '../kit/member.ts';
+import { believed, resetSandbox, setFaults, setNetwork, setPhase } from '../kit/sandbox.ts';
 import { readOptions } from '../read-options.ts';
 import { actions, choices } from './actions.ts';
 import { note, openBooth, openPhone, openTab, type Record, type Tab, username } from './actors.ts';
@@ -93,12 +86,10 @@ async function recover(origin: string, tabs: readonly Tab[], record: Record): Pr
   await holdAgainstServer(origin, tabs, record);
 }
 
-const found = findBrowser();
-if ('problem' in found) throw new Error(found.problem);
 const end = Date.now() + Number(values.minutes) * 60_000;
 const counts = new Map<string, number>();
 const app = await startAppServer();
-const browser = await chromium.launch({ executablePath: found.path, args: browserArguments });
+const browser = await launchBrowser();
 let failed = 0;
 let seed = Number(values.seed);
 for (; Date.now() < end; seed += 1) {

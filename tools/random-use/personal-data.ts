@@ -1,6 +1,6 @@
-import type { AppServer } from '../../e2e/support/app-server.ts';
-import { inbox } from '../../e2e/support/sandbox.ts';
 import { createMembers } from '../../server/sandbox/members.ts';
+import type { AppServer } from '../kit/app-server.ts';
+import { inbox } from '../kit/sandbox.ts';
 import { findTraces, plainTracesOf } from '../traces.ts';
 import { note, type Phone, type Record, username } from './actors.ts';
 

@@ -1,4 +1,4 @@
-import { believed } from '../../e2e/support/sandbox.ts';
+import { believed } from '../kit/sandbox.ts';
 import { type Record, type Tab, username } from './actors.ts';
 
 /** @returns true when both votes are counted */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { findBrowser } from '../browser/find-browser.ts';
+import { findBrowser } from '../kit/browser.ts';
 import { ROOT, runTool } from '../run-tool.ts';
 import { withReportFile } from './report-file.ts';
 import type { Outcome, RanTest } from './step.ts';

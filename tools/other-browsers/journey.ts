@@ -1,6 +1,6 @@
-import type { AppServer } from '../support/app-server.ts';
-import { password, pin } from '../support/credentials.ts';
-import { believed, newestCode } from '../support/sandbox.ts';
+import type { AppServer } from '../kit/app-server.ts';
+import { password, pin } from '../kit/member.ts';
+import { believed, newestCode } from '../kit/sandbox.ts';
 import { type Driver, until } from './driver.ts';
 import { choose, enter, expectSeen, expectWords, press, sees } from './screen.ts';
 

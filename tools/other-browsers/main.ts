@@ -1,11 +1,5 @@
-import {
-  type Engine,
-  firefox,
-  type StepResult,
-  walkJourney,
-  webkit,
-} from '../e2e/engines/engine.ts';
-import { journey } from '../e2e/engines/journey.ts';
+import { type Engine, firefox, type StepResult, walkJourney, webkit } from './engine.ts';
+import { journey } from './journey.ts';
 
 /** Fails if a step fails or an engine is missing. `npm run other-browsers -- WebKit` runs one engine. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,3 @@
-import { type Piece, piecesIn, readOf } from '../support/read.ts';
 import { type Driver, until } from './driver.ts';
 
 export type Target = {
@@ -77,10 +76,8 @@ export const sees = (driver: Driver, target: Target): Promise<boolean> =>
 export const expectSeen = (driver: Driver, target: Target): Promise<void> =>
   until(describeTarget(target), () => sees(driver, target));
 
-export async function readScreen(driver: Driver): Promise<string> {
-  const pieces = await driver.evaluate<Piece[][]>(`(${piecesIn})([document.body])`);
-  return readOf(pieces.flat());
-}
+export const readScreen = async (driver: Driver): Promise<string> =>
+  (await driver.evaluate<string>('document.body.innerText')).replace(/\s+/g, ' ');
 
 export const expectWords = (driver: Driver, words: string): Promise<void> =>
   until(`“${words}”`, async () => (await readScreen(driver)).includes(words));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { installOnDebian, placesOnPath } from '../../tools/browser/find-browser.ts';
-import { startAppServer } from '../support/app-server.ts';
+import { startAppServer } from '../kit/app-server.ts';
+import { installOnDebian, placesOnPath } from '../kit/browser.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { journey } from './journey.ts';

@@ -1,11 +1,13 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import {
+  sandboxPassword as password,
+  sandboxPin as pin,
+} from '../../server/sandbox/data/member-seeds.ts';
 import { loginSessionType } from '../../src/contracts/session.ts';
 import { digest } from '../../src/core/digest.ts';
-import { password, pin } from './credentials.ts';
-import { whenPicksKept } from './kept.ts';
-import { readAll } from './read.ts';
 import { newestCode, onNewConnection } from './sandbox.ts';
-import { expect } from './test.ts';
+
+/** A member on a phone, and the steps on its screens. */
 
 const electionEntryCode = 5;
 
@@ -122,14 +124,6 @@ export async function choose(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Resolves when the choices are on disk. */
-export async function beginDraft(page: Page, origin: string, picks: number): Promise<void> {
-  await signIn(page);
-  await enterBooth(page, origin);
-  await choose(page, picks);
-  await whenPicksKept(page, 'bod', picks);
-}
-
 export const next = (page: Page) => press(page, 'Next');
 
 export async function fillBallot(page: Page): Promise<void> {
@@ -222,16 +216,6 @@ async function skipRating(page: Page): Promise<void> {
   await onDashboard(page);
 }
 
-/** Unfolds the choices. */
-export async function namesOnReceipt(page: Page): Promise<string[]> {
-  await page.getByText('Your choices', { exact: true }).click();
-  await expect(page.locator('main section li').first()).toBeVisible();
-  return namesOnBallot(page);
-}
-
-export const namesOnBallot = (page: Page): Promise<string[]> =>
-  readAll(page.locator('main section li'));
-
 /** Waits until the worker controls this page, which then opens without the server. */
 export async function whenKeptOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -253,4 +237,4 @@ export const pressInBoth = (tabs: readonly Page[], name: string) =>
     ),
   );
 
-export { password, press };
+export { password, pin, press };
