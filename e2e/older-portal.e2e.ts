@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type CountingProxy, openCountingProxy } from '../tools/kit/front.ts';
+import { type Proxy, openProxy } from '../tools/kit/proxy.ts';
 import {
   cast,
   enterBooth,
@@ -13,14 +13,14 @@ import { believed } from '../tools/kit/sandbox.ts';
 import { oldPage, oldPortal } from './support/older-portal.ts';
 import { expect, test as plain } from './support/test.ts';
 
-type Origin = CountingProxy & { readonly replace: () => void };
+type Origin = Proxy & { readonly replace: () => void };
 
 /** One origin with an older portal, until it is replaced by ours. */
 const test = plain.extend<{ worker: string; place: Origin }>({
   worker: ['/service-worker.js', { option: true }],
   place: async ({ app, worker }, use) => {
     let isOld = true;
-    const place = await openCountingProxy(app.origin, {
+    const place = await openProxy(app.origin, {
       answerInstead: (path) => (isOld ? oldPortal(worker, path) : undefined),
     });
     const replace = () => {

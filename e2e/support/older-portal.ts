@@ -1,4 +1,4 @@
-import type { Answer } from '../../tools/kit/front.ts';
+import type { Answer } from '../../tools/kit/proxy.ts';
 
 export const oldPage = 'The older portal';
 

@@ -7,7 +7,7 @@ import { composeReminder } from '../../server/reminders/reminder-text.ts';
 import { calmPace } from '../../server/reminders/service.ts';
 import { makeKey } from '../../server/reminders/vapid-keys.ts';
 import { missingPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
-import { printTable } from './table.ts';
+import { printTable } from '../kit/table.ts';
 
 /** `busySeconds` is the CPU time of all threads of the process. */
 type Result = { sent: number; seconds: number; busySeconds: number; peakKiB: number };

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { compiledCache } from '../../tests/support/compiled.ts';
+import { end } from './processes.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
 
@@ -19,11 +19,14 @@ export type AppServer = {
   kill(): Promise<void>;
   /** All that it has printed since its last start. */
   printed(): string;
+  pid(): number;
 };
 
 type Settings = {
   /** Another build than dist/ or DIST_DIR. A restart keeps it. */
   dist?: string;
+  /** A free port unless named. */
+  port?: string;
   env?: Record<string, string>;
 };
 
@@ -32,24 +35,18 @@ type Running = { child: ChildProcess; origin: string; printed: () => string };
 /** The server has its own state and serves the built app. */
 export async function startAppServer({
   dist = process.env['DIST_DIR'],
+  port = '0',
   env = {},
 }: Settings = {}): Promise<AppServer> {
   const settings = { ...env, ...(dist && { DIST_DIR: dist }) };
-  let { child, origin, printed } = await launch('0', settings);
+  let { child, origin, printed } = await launch(port, settings);
   // The server must not outlive the test process.
   const endChild = () => void child.kill('SIGKILL');
   process.once('exit', endChild);
 
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  };
-
   const endFor = async (signal: NodeJS.Signals) => {
     process.off('exit', endChild);
-    await end(signal);
+    await end(child, signal);
   };
 
   return {
@@ -57,6 +54,7 @@ export async function startAppServer({
     stop: () => endFor('SIGTERM'),
     kill: () => endFor('SIGKILL'),
     printed: () => printed(),
+    pid: () => child.pid ?? 0,
     async restart() {
       await endFor('SIGTERM');
       ({ child, origin, printed } = await launchAgain(new URL(origin).port, settings));

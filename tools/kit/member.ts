@@ -3,13 +3,20 @@ import {
   sandboxPassword as password,
   sandboxPin as pin,
 } from '../../server/sandbox/data/member-seeds.ts';
+import { type BallotCategory, ballotCategories, seatCounts } from '../../src/contracts/ballot.ts';
+import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
 import { loginSessionType } from '../../src/contracts/session.ts';
 import { digest } from '../../src/core/digest.ts';
 import { newestCode, onNewConnection } from './sandbox.ts';
 
 /** A member on a phone, and the steps on its screens. */
 
-const electionEntryCode = 5;
+export const ballotPages: Readonly<Record<BallotCategory, string>> = {
+  bod: 'Board of Directors',
+  audit: 'Audit and Supervisory Committee',
+  elecom_of: 'Election Committee, Officer',
+  elecom_ep: 'Election Committee, Enlisted Personnel',
+};
 
 type Place = Pick<Page, 'getByRole'>;
 
@@ -94,7 +101,7 @@ export async function openElectionCode(
 
 export async function passElectionCode(page: Page, origin: string): Promise<void> {
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-  const code = await newestCode(origin, electionEntryCode);
+  const code = await newestCode(origin, oneTimeCodeType.electionEntry);
   await page.getByLabel('One-time code, 6 digits').fill(code);
   await press(page, 'Verify');
   await expect(page.getByRole('button', { name: 'Start voting' })).toBeVisible();
@@ -103,7 +110,7 @@ export async function passElectionCode(page: Page, origin: string): Promise<void
 export async function enterBooth(page: Page, origin: string, card?: Place): Promise<void> {
   await openElectionCode(page, origin, card);
   await press(page, 'Start voting');
-  await onVotePage(page, 'Board of Directors');
+  await onVotePage(page, ballotPages.bod);
 }
 
 /** After a refused cast. */
@@ -112,7 +119,7 @@ export async function enterBoothAgain(page: Page, origin: string): Promise<void>
   await press(page, 'Enter the election again');
   await passElectionCode(page, origin);
   await press(page, 'Start voting');
-  await onVotePage(page, 'Board of Directors');
+  await onVotePage(page, ballotPages.bod);
 }
 
 export const onVotePage = (page: Page, name: string | RegExp) =>
@@ -127,20 +134,16 @@ export async function choose(page: Page, count: number): Promise<void> {
 export const next = (page: Page) => press(page, 'Next');
 
 export async function fillBallot(page: Page): Promise<void> {
-  await choose(page, 7);
+  await choose(page, seatCounts.bod);
   await fillOtherPages(page);
 }
 
 /** The first page must be filled. Stops at the summary. */
 export async function fillOtherPages(page: Page): Promise<void> {
   await next(page);
-  for (const name of [
-    'Audit and Supervisory Committee',
-    'Election Committee, Officer',
-    'Election Committee, Enlisted Personnel',
-  ]) {
-    await onVotePage(page, name);
-    await choose(page, 1);
+  for (const category of ballotCategories.slice(1)) {
+    await onVotePage(page, ballotPages[category]);
+    await choose(page, seatCounts[category]);
     await next(page);
   }
   await onSummary(page);

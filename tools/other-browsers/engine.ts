@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { startAppServer } from '../kit/app-server.ts';
 import { installOnDebian, placesOnPath } from '../kit/browser.ts';
+import { openProxy } from '../kit/proxy.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { journey } from './journey.ts';
 import { readScreen } from './screen.ts';
-import { startTlsFront } from './tls-front.ts';
 import { startWebkit, webkitPrograms } from './webkit.ts';
 
 export type Engine = {
@@ -52,7 +52,8 @@ export async function walkJourney(
   start: () => Promise<Driver>,
 ): Promise<StepResult[]> {
   const app = await startAppServer();
-  const front = engine.needsTls ? await startTlsFront(app.origin) : null;
+  // WebKit stores no Secure cookie of plain HTTP, not even from localhost.
+  const front = engine.needsTls ? await openProxy(app.origin, { isSecure: true }) : null;
   const results: StepResult[] = [];
   let driver: Driver | null = null;
   let problem: string | null = null;
@@ -64,7 +65,7 @@ export async function walkJourney(
     const since = performance.now();
     try {
       driver ??= await start();
-      await run(driver, app, front?.address ?? app.origin);
+      await run(driver, app, front?.origin ?? app.origin);
     } catch (error) {
       const screen = driver && (await screenOf(driver).catch(() => null));
       problem = `${describe(error)}\n${screen ?? 'Its screen cannot be read.'}`;
@@ -72,7 +73,7 @@ export async function walkJourney(
     results.push({ name, seconds: (performance.now() - since) / 1000, problem });
   }
   await driver?.close().catch(() => undefined);
-  front?.stop();
+  front?.close();
   await app.stop();
   return results;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '../kit/random.ts';
 import { type Fault, setFaults, setNetwork, setPhase } from '../kit/sandbox.ts';
 import { ballotOf, note, type Record, type Tab } from './actors.ts';
-import type { Random } from './random.ts';
 
 /** Milliseconds before a box accepts a tap. */
 const boxRests = 450;

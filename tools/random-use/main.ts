@@ -2,12 +2,12 @@ import type { Browser } from 'playwright';
 import { type AppServer, startAppServer } from '../kit/app-server.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { onReceipt } from '../kit/member.ts';
+import { createRandom, type Random } from '../kit/random.ts';
 import { believed, resetSandbox, setFaults, setNetwork, setPhase } from '../kit/sandbox.ts';
 import { readOptions } from '../read-options.ts';
 import { actions, choices } from './actions.ts';
 import { note, openBooth, openPhone, openTab, type Record, type Tab, username } from './actors.ts';
 import { findPersonalData } from './personal-data.ts';
-import { createRandom, type Random } from './random.ts';
 import { holdAgainstServer } from './truth.ts';
 
 /**

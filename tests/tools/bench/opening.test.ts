@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { createSecureServer } from 'node:http2';
@@ -8,8 +7,13 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createListener } from '../../../server/web/listener.ts';
 import { openSiteFiles } from '../../../server/web/site-files.ts';
-import { openThere, type Place, readFirstVisit } from '../../../tools/bench/opening-there.ts';
-import { readArguments } from '../../../tools/bench/serving-machine.ts';
+import {
+  openAsMembers,
+  type Place,
+  readArguments,
+  readFirstVisit,
+} from '../../../tools/bench/opening.ts';
+import { writeCertificate } from '../../../tools/kit/proxy.ts';
 import { makeDist, serve } from '../../server/web/support.ts';
 
 const page = `<link rel="icon" href="/icon.png"><script type="importmap">{"imports":{"/assets/b.js":"/assets/b-2.js"}}</script>
@@ -49,7 +53,7 @@ test('finds a first visit in the served page, without pictures of another machin
 test('sends only GETs, to files and /health, and never more than allowed', async () => {
   const { asked, listener } = portal();
   const origin = await serve(listener);
-  const opened = await openThere({ origin }, visit, limits, never);
+  const opened = await openAsMembers({ origin }, visit, limits, never);
   expect(opened).toMatchObject({ end: 'all requests are used up', errors: new Map() });
   expect(opened.members).toBeGreaterThanOrEqual(4);
   expect(opened.whole).toHaveLength(opened.members);
@@ -64,7 +68,7 @@ test.each([
 ])('ends if nothing responds and %s, without an error', async (end, seconds) => {
   const stop = new AbortController();
   const origin = await serve(() => end === 'stopped by hand' && stop.abort());
-  const opened = await openThere({ origin }, visit, { ...limits, seconds }, stop.signal);
+  const opened = await openAsMembers({ origin }, visit, { ...limits, seconds }, stop.signal);
   expect(opened).toMatchObject({ end, members: 0, times: [], errors: new Map() });
   expect(opened.seconds).toBeLessThan(10);
 });
@@ -78,14 +82,14 @@ test('stops if too many requests fail', async () => {
     if (count % 10 === 0) res.writeHead(503).end();
   });
   const origin = await serve(listener);
-  const opened = await openThere({ origin }, visit, many, never);
+  const opened = await openAsMembers({ origin }, visit, many, never);
   expect(opened.end).toBe('too many errors');
   expect([...opened.errors.keys()]).toEqual(['503']);
   expect(asked.length).toBeLessThan(110);
 });
 
 test('stops if the machine cannot be reached', async () => {
-  const opened = await openThere({ origin: 'http://127.0.0.1:1' }, visit, many, never);
+  const opened = await openAsMembers({ origin: 'http://127.0.0.1:1' }, visit, many, never);
   expect([opened.end, [...opened.errors.keys()]]).toEqual(['too many errors', ['ECONNREFUSED']]);
 });
 
@@ -97,7 +101,7 @@ test('counts a few failures and continues', async () => {
     if (count === 9) res.destroy();
   });
   const origin = await serve(listener);
-  const opened = await openThere({ origin }, visit, { ...many, requests: 400 }, never);
+  const opened = await openAsMembers({ origin }, visit, { ...many, requests: 400 }, never);
   expect(opened.end).toBe('all requests are used up');
   expect([...opened.errors.values()]).toEqual([1, 1]);
 });
@@ -105,13 +109,8 @@ test('counts a few failures and continues', async () => {
 async function serveTls(listener: RequestListener): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-tls-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  execFileSync('openssl', [...made, ...named, '-keyout', key, '-out', certificate], {
-    stdio: 'ignore',
-  });
-  const ca = readFileSync(certificate, 'utf8');
+  const { key, cert } = writeCertificate(folder);
+  const ca = readFileSync(cert, 'utf8');
   const options = { key: readFileSync(key), cert: ca, allowHTTP1: true };
   const server = createSecureServer(options, listener as unknown as () => void);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -127,7 +126,7 @@ test.each(['2.0', '1.1'])('works over TLS and HTTP/%s', async (version) => {
   });
   const place = { ca, origin, isHttp2Allowed: version === '2.0' };
   expect(await readFirstVisit(place)).toContain('/assets/main-1a2b.js');
-  const opened = await openThere(place, visit, limits, never);
+  const opened = await openAsMembers(place, visit, limits, never);
   expect(opened).toMatchObject({ end: 'all requests are used up', errors: new Map() });
   expect(versions).toEqual(new Set([version]));
 });

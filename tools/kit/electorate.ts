@@ -1,12 +1,11 @@
-import type { MemberSeed } from '../../../server/sandbox/data/member-seeds.ts';
-import { uuidOf } from '../../../server/sandbox/secrets.ts';
+import type { MemberSeed } from '../../server/sandbox/data/member-seeds.ts';
+import { uuidOf } from '../../server/sandbox/secrets.ts';
 
-/** Members of the rehearsal. Their number decides what they are. */
+/** The members of a stand-in with an electorate. Their number decides their standing. */
 
 export const usernameOf = (number: number): string => `m${number}`;
-export const memberNumber = (username: string): number => Number(username.slice(1));
 
-export type Standing = 'votes' | 'not-registered' | 'voted-before' | 'deactivated' | 'associate';
+type Standing = 'votes' | 'not-registered' | 'voted-before' | 'deactivated' | 'associate';
 
 /** In a thousand: 20 not registered, 10 voted before, 5 deactivated, 5 associates. */
 export function standingOf(number: number): Standing {
@@ -31,10 +30,9 @@ const differences: Readonly<Record<Standing, Partial<MemberSeed>>> = {
   associate: { isRegular: false, referendum: { isRegistered: false, isAdmitted: false } },
 };
 
-export function* electorate(count: number): Generator<MemberSeed> {
-  for (let number = 0; number < count; number += 1) {
+export const electorate = (count: number): MemberSeed[] =>
+  Array.from({ length: count }, (_, number) => {
     const username = usernameOf(number);
     const name = { firstName: 'Rehearsal', middleName: 'Day', lastName: `Member ${number}` };
-    yield { username, uuid: uuidOf(username), ...name, ...differences[standingOf(number)] };
-  }
-}
+    return { username, uuid: uuidOf(username), ...name, ...differences[standingOf(number)] };
+  });
