@@ -1,5 +1,5 @@
-import { openProxy } from '../tools/kit/proxy.ts';
 import { enterCredentials, enterPin, onSignIn } from '../tools/kit/member.ts';
+import { openProxy } from '../tools/kit/proxy.ts';
 import { whenWhole } from './support/library.ts';
 import { expect, test } from './support/test.ts';
 

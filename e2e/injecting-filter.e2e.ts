@@ -1,11 +1,11 @@
-import { type Proxy, openProxy } from '../tools/kit/proxy.ts';
 import { cast, enterBooth, fillBallot, onReceipt, signIn } from '../tools/kit/member.ts';
+import { type OpenedProxy, openProxy } from '../tools/kit/proxy.ts';
 import { believed } from '../tools/kit/sandbox.ts';
 import { expect, test as plain } from './support/test.ts';
 
 const changePage = (html: string) => html.replace('<body>', '<body><script>filter()</script>');
 
-const test = plain.extend<{ filter: Proxy }>({
+const test = plain.extend<{ filter: OpenedProxy }>({
   filter: async ({ app }, use) => {
     const filter = await openProxy(app.origin, { changePage });
     await use(filter);

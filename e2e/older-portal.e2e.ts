@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { type Proxy, openProxy } from '../tools/kit/proxy.ts';
 import {
   cast,
   enterBooth,
@@ -9,11 +8,12 @@ import {
   signIn,
   whenKeptOffline,
 } from '../tools/kit/member.ts';
+import { type OpenedProxy, openProxy } from '../tools/kit/proxy.ts';
 import { believed } from '../tools/kit/sandbox.ts';
 import { oldPage, oldPortal } from './support/older-portal.ts';
 import { expect, test as plain } from './support/test.ts';
 
-type Origin = Proxy & { readonly replace: () => void };
+type Origin = OpenedProxy & { readonly replace: () => void };
 
 /** One origin with an older portal, until it is replaced by ours. */
 const test = plain.extend<{ worker: string; place: Origin }>({

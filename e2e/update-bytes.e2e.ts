@@ -14,8 +14,8 @@ import { renewRevision } from '../server/sandbox/lab/precache-list.ts';
 import { precompress } from '../tools/build/precompress.ts';
 import { writeDeltas } from '../tools/build/write-deltas.ts';
 import { startAppServer } from '../tools/kit/app-server.ts';
-import { openProxy } from '../tools/kit/proxy.ts';
 import { whenKeptOffline } from '../tools/kit/member.ts';
+import { openProxy } from '../tools/kit/proxy.ts';
 import { lookForUpdate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 

@@ -13,9 +13,10 @@ import {
   onReceipt,
   onSummary,
   onVotePage,
+  whenKeptOffline,
 } from '../kit/member.ts';
 import { kib, printTable } from '../kit/table.ts';
-import { openSignIn, slowDown, waitForWorker } from './visits.ts';
+import { openSignIn, slowDown } from './visits.ts';
 
 const restMs = 350;
 const settleMs = 150;
@@ -79,7 +80,7 @@ const withMember = async <T>(
       const page = await context.newPage();
       watch(page);
       await openSignIn(page, app.origin);
-      await waitForWorker(page);
+      await whenKeptOffline(page);
       await enterCredentials(page, 'regular01');
       await enterPin(page);
       await onDashboard(page);

@@ -6,8 +6,9 @@ import { compress } from '../build/compress.ts';
 import { firstLoadLimit } from '../build/first-load-budget.ts';
 import { startAppServer } from '../kit/app-server.ts';
 import { withNewPhone } from '../kit/browser.ts';
+import { whenKeptOffline } from '../kit/member.ts';
 import { kib, printTable } from '../kit/table.ts';
-import { openSignIn, storedIn, waitForWorker } from './visits.ts';
+import { openSignIn, storedIn } from './visits.ts';
 
 const ImportMap = v.object({ imports: v.record(v.string(), v.string()) });
 
@@ -110,7 +111,7 @@ async function printPrecache(origin: string): Promise<void> {
   const sizes = await withNewPhone(async (context) => {
     const page = await context.newPage();
     await openSignIn(page, origin);
-    await waitForWorker(page);
+    await whenKeptOffline(page);
     return storedIn(page, 'precache');
   });
   const stored = sizes.reduce((sum, size) => sum + size, 0);

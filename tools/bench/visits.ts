@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { startAppServer } from '../kit/app-server.ts';
 import { withNewPhone } from '../kit/browser.ts';
-import { enterCredentials, enterPin } from '../kit/member.ts';
+import { enterCredentials, enterPin, whenKeptOffline } from '../kit/member.ts';
 import { openProxy } from '../kit/proxy.ts';
 import { printTable, spread } from '../kit/table.ts';
 
@@ -50,7 +50,7 @@ async function measureVisits(): Promise<Visits> {
       await warmUp(context, app.origin);
       const page = await newSlowPage(context);
       const first = await openSignIn(page, origin);
-      await waitForWorker(page);
+      await whenKeptOffline(page);
       await page.close();
       const repeated = await visitAgain(context, origin, signInField);
       await app.stop();
@@ -135,15 +135,6 @@ async function open(page: Page, origin: string, sign: string): Promise<Opened> {
   );
   return (await times.jsonValue()) as Opened;
 }
-
-/** The worker activates when all files are stored; afterwards the app opens without a network. */
-export const waitForWorker = (page: Page) =>
-  page.waitForFunction(
-    async () =>
-      (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' || null,
-    undefined,
-    { timeout: 120_000, polling: 250 },
-  );
 
 /** Bytes of each file in the caches with this name. */
 export const storedIn = (page: Page, name: string): Promise<number[]> =>

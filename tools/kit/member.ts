@@ -73,6 +73,11 @@ export async function openSessionFor(page: Page, username: string): Promise<void
   };
   const pass = await post('/validate', credentials);
   const { url, hash } = await post('', { ...credentials, hash: pass.hash });
+  await keepSession(page, url, hash);
+}
+
+/** Sets the cookies of a complete sign-in. @param url any address of the portal */
+export async function keepSession(page: Page, url: string, hash: string): Promise<void> {
   const tag = await digest(hash);
   const cookie = { url: new URL('/', url).href, secure: true, sameSite: 'Strict' } as const;
   await page.context().addCookies([

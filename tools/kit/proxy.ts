@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type Proxy = {
+export type OpenedProxy = {
   readonly origin: string;
   /** The paths of the page and the worker, oldest first. The browser reports a worker's in part. */
   readonly asked: readonly string[];
@@ -42,7 +42,7 @@ const partBytes = 2_048;
 export async function openProxy(
   target: string,
   { changePage, answerInstead, isSlow = false, isSecure = false }: Options = {},
-): Promise<Proxy> {
+): Promise<OpenedProxy> {
   const asked: string[] = [];
   let [bytes, freeAt] = [0, 0];
   const { hostname, port } = new URL(target);

@@ -1,7 +1,4 @@
-/**
- * The sandbox's control calls.
- * Source: docs/behaviour/sandbox.md#control-calls.
- */
+/** The sandbox's control calls. Source: docs/behaviour/sandbox.md#control-calls. */
 
 export type Fault = {
   readonly method: string;
@@ -21,52 +18,11 @@ type MemberState = {
   readonly answers: number;
   readonly sga_registered: boolean;
   readonly can_participate: boolean;
+  readonly deactivated: string | null;
   readonly sessions: number;
 };
 
-/**
- * The server closes connections that were idle for five seconds. On a busy machine, a call may be
- * sent at that moment and fail, so each call has a new connection.
- */
-export const onNewConnection = { Connection: 'close' } as const;
-
-const ask = (origin: string, path: string) =>
-  fetch(`${origin}/sandbox/${path}`, { headers: onNewConnection });
-
-async function post(origin: string, path: string, body: unknown): Promise<void> {
-  const answer = await fetch(`${origin}/sandbox/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...onNewConnection },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-}
-
-/** Restores the seeded members, a fast network and the app as built. */
-export const resetSandbox = (origin: string): Promise<void> => post(origin, 'reset', {});
-
-export const setFaults = (origin: string, faults: readonly Fault[]): Promise<void> =>
-  post(origin, 'faults', faults);
-
-export const setPhase = (origin: string, phase: { ga?: string; sga?: string; in?: number }) =>
-  post(origin, 'phase', phase);
-
-/** The sandbox's state of a member. */
-export async function believed(origin: string, username: string): Promise<MemberState> {
-  const answer = await ask(origin, 'state');
-  const { members } = (await answer.json()) as { members: Record<string, MemberState> };
-  const member = members[username];
-  if (member === undefined) throw new Error(`There is no member ${username}.`);
-  return member;
-}
-
 type Tally = { readonly approve: number; readonly disapprove: number };
-
-/** After a reset, one member has approved. */
-export async function tally(origin: string): Promise<Tally> {
-  const answer = await ask(origin, 'state?members=');
-  return ((await answer.json()) as { referendum: Tally }).referendum;
-}
 
 type Rating = {
   readonly member: string;
@@ -75,24 +31,72 @@ type Rating = {
   readonly remarks: readonly string[];
 };
 
-export async function ratingsOf(origin: string, username: string): Promise<Rating[]> {
-  const answer = await ask(origin, 'state?members=');
-  const { ratings } = (await answer.json()) as { ratings: Rating[] };
-  return ratings.filter(({ member }) => member === username);
+type State = {
+  readonly members: Readonly<Record<string, MemberState>>;
+  readonly referendum: Tally;
+  readonly ratings: readonly Rating[];
+  readonly calls: readonly { readonly method: string; readonly path: string }[];
+};
+
+/**
+ * The server closes connections that were idle for five seconds. On a busy machine, a call may be
+ * sent at that moment and fail, so each call has a new connection.
+ */
+export const onNewConnection = { Connection: 'close' } as const;
+
+export async function control<Answer>(
+  origin: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const sent = body !== undefined && { method: 'POST', body: JSON.stringify(body) };
+  const headers = { 'Content-Type': 'application/json', ...onNewConnection };
+  const answer = await fetch(`${origin}/sandbox/${path}`, { headers, ...sent });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json().catch(() => undefined)) as Answer;
 }
+
+/** Restores the seeded members, a fast network and the app as built. */
+export const resetSandbox = (origin: string): Promise<void> => control(origin, 'reset', {});
+
+export const setFaults = (origin: string, faults: readonly Fault[]): Promise<void> =>
+  control(origin, 'faults', faults);
+
+export const setPhase = (
+  origin: string,
+  phase: { ga?: string; sga?: string; in?: number },
+): Promise<void> => control(origin, 'phase', phase);
+
+/** The network applies to everything except the control calls. */
+export const setNetwork = (
+  origin: string,
+  kind: 'fast' | 'slow-3g' | 'lossy' | 'offline',
+): Promise<void> => control(origin, 'network', { kind });
+
+/** The sandbox's state of a member. */
+export async function believed(origin: string, username: string): Promise<MemberState> {
+  const { members } = await control<State>(origin, `state?members=${username}`);
+  const member = members[username];
+  if (member === undefined) throw new Error(`There is no member ${username}.`);
+  return member;
+}
+
+const readTotals = (origin: string) => control<State>(origin, 'state?members=');
+
+/** After a reset, one member has approved. */
+export const tally = async (origin: string): Promise<Tally> =>
+  (await readTotals(origin)).referendum;
+
+export const ratingsOf = async (origin: string, username: string): Promise<Rating[]> =>
+  (await readTotals(origin)).ratings.filter(({ member }) => member === username);
 
 /** The calls that reached the API, oldest first, as `POST /path`. */
-export async function callsTo(origin: string): Promise<string[]> {
-  const answer = await ask(origin, 'state');
-  const { calls } = (await answer.json()) as { calls: { method: string; path: string }[] };
-  return calls.map(({ method, path }) => `${method} ${path}`);
-}
+export const callsTo = async (origin: string): Promise<string[]> =>
+  (await readTotals(origin)).calls.map(({ method, path }) => `${method} ${path}`);
 
-/** The one-time codes that were sent, newest first. */
-export async function inbox(origin: string): Promise<{ type: number; otp: string }[]> {
-  const answer = await ask(origin, 'inbox');
-  return answer.json() as Promise<{ type: number; otp: string }[]>;
-}
+/** The one-time codes that were sent, newest first. @param to limits them to a contact */
+export const inbox = (origin: string, to = ''): Promise<{ type: number; otp: string }[]> =>
+  control(origin, to === '' ? 'inbox' : `inbox?to=${encodeURIComponent(to)}`);
 
 /** A code that goes to two contacts counts once. */
 export async function codesSent(origin: string, type: number): Promise<number> {
@@ -100,15 +104,8 @@ export async function codesSent(origin: string, type: number): Promise<number> {
   return new Set(messages.filter((message) => message.type === type).map(({ otp }) => otp)).size;
 }
 
-export async function newestCode(origin: string, type: number): Promise<string> {
-  const messages = await inbox(origin);
-  const otp = messages.find((message) => message.type === type)?.otp;
-  if (otp === undefined) throw new Error(`No code of type ${type} was sent.`);
-  return otp;
+export async function newestCode(origin: string, type: number, to?: string): Promise<string> {
+  const sent = (await inbox(origin, to)).find((message) => message.type === type);
+  if (sent === undefined) throw new Error(`No code of type ${type} was sent.`);
+  return sent.otp;
 }
-
-/** The network applies to everything except the control calls. */
-export const setNetwork = (
-  origin: string,
-  kind: 'fast' | 'slow-3g' | 'lossy' | 'offline',
-): Promise<void> => post(origin, 'network', { kind });

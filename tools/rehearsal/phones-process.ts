@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createECDH, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, FormData, Headers, Request, Response, fetch as send } from 'undici';
@@ -16,11 +17,16 @@ const count = (what: keyof Counts, name: string) => {
   counts[what][name] = (counts[what][name] ?? 0) + 1;
 };
 
-const connect = { rejectUnauthorized: false };
-const waits = { connections: 128, keepAliveTimeout: 3_000, headersTimeout: 60_000 };
-const kept = new Agent({ connect, ...waits, allowH2: false });
-const fresh = new Agent({ connect, ...waits, allowH2: false, pipelining: 0 });
-const agents = asBrowser ? [new Agent({ connect, ...waits, allowH2: true }), kept, fresh] : [kept];
+const limits = {
+  connect: { rejectUnauthorized: false },
+  connections: 128,
+  keepAliveTimeout: 3_000,
+  headersTimeout: 60_000,
+  allowH2: false,
+};
+const kept = new Agent(limits);
+const fresh = new Agent({ ...limits, pipelining: 0 });
+const agentOf = new AsyncLocalStorage<Agent>();
 let numbers = 0;
 
 /** The code of a network failure. */
@@ -39,21 +45,20 @@ const endedConnections = ['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_INFO'];
 
 type Sent = { method: string; headers: Headers; body?: string; signal?: AbortSignal };
 
-/** The next portal if one refuses connections. As a browser, uses a new connection if a kept one ends. */
-async function carry(
-  path: string,
-  sent: Sent,
-  portal = 0,
-  agent = agents[numbers % agents.length],
-) {
-  try {
-    return await send(portals[portal] + path, { ...sent, dispatcher: agent ?? kept });
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'ECONNREFUSED' && portal + 1 < portals.length)
-      return carry(path, sent, portal + 1, agent);
-    if (agent !== fresh && endedConnections.includes(code)) return carry(path, sent, portal, fresh);
-    throw error;
+/** The next portal if one refuses connections. As a browser, a new connection if one has ended. */
+async function carry(path: string, sent: Sent): Promise<Response> {
+  const first = numbers;
+  let agent = agentOf.getStore() ?? kept;
+  for (let refused = 0; ; ) {
+    const portal = portals[(first + refused) % portals.length];
+    try {
+      return await send(portal + path, { ...sent, dispatcher: agent });
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'ECONNREFUSED' && refused + 1 < portals.length) refused += 1;
+      else if (agent !== fresh && endedConnections.includes(code)) agent = fresh;
+      else throw error;
+    }
   }
 }
 
@@ -133,6 +138,16 @@ const leaving = () =>
 async function receive(number: number): Promise<void> {
   inside += 1;
   most = Math.max(most, inside);
+  // A third use HTTP/2, a third kept connections, each their own; a third a new one for each request.
+  const kind = number % 3;
+  const own = asBrowser && kind > 0 ? new Agent({ ...limits, allowH2: kind === 1 }) : null;
+  await agentOf.run(own ?? (asBrowser ? fresh : kept), () => comeAndVote(number));
+  void own?.close();
+  [inside, ended] = [inside - 1, ended + 1];
+  gone.dispatchEvent(new Event('left'));
+}
+
+async function comeAndVote(number: number): Promise<void> {
   if (asBrowser) await loadPage();
   const seen = await visit({
     username: usernameOf(number),
@@ -144,8 +159,6 @@ async function receive(number: number): Promise<void> {
     pushTarget: pushTargetOf(number),
   });
   tell({ kind: 'visit', visit: seen });
-  [inside, ended] = [inside - 1, ended + 1];
-  gone.dispatchEvent(new Event('left'));
 }
 
 const tell = (message: FromPhones) => process.send?.(message);
