@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import {
   sandboxPassword as password,
   sandboxPin as pin,
@@ -62,18 +62,21 @@ export async function signIn(
 }
 
 export async function openSessionFor(page: Page, username: string): Promise<void> {
+  const { url, hash } = await openSession(page.request, username);
+  await keepSession(page, url, hash);
+}
+
+/** @returns the hash of a new session, and an address of the portal */
+export async function openSession(request: APIRequestContext, username: string) {
   const credentials = { type: loginSessionType, username, password };
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/v2/user/login${path}?token=e2e`, {
-      data,
-      headers: onNewConnection,
-    });
+    const options = { data, headers: onNewConnection };
+    const answer = await request.post(`/api/v2/user/login${path}?token=e2e`, options);
     if (!answer.ok()) throw new Error(`${username}: ${answer.status()} ${await answer.text()}`);
     return { url: answer.url(), hash: (await answer.json()).data.hash as string };
   };
-  const pass = await post('/validate', credentials);
-  const { url, hash } = await post('', { ...credentials, hash: pass.hash });
-  await keepSession(page, url, hash);
+  const { hash } = await post('/validate', credentials);
+  return post('', { ...credentials, hash });
 }
 
 /** Sets the cookies of a complete sign-in. @param url any address of the portal */

@@ -13,14 +13,14 @@ export type Phone = {
   readonly answersAgreed: Set<number>;
 };
 
-/** Each violation is something that must never happen. */
 export type Record = {
+  /** Each is something that must never happen. */
   readonly violations: string[];
   readonly counts: Map<string, number>;
 };
 
-export const note = ({ counts }: Record, what: string, times = 1): void =>
-  void counts.set(what, (counts.get(what) ?? 0) + times);
+export const note = ({ counts }: Record, event: string, times = 1): void =>
+  void counts.set(event, (counts.get(event) ?? 0) + times);
 
 export const username = 'regular01';
 
@@ -33,8 +33,10 @@ export const ballotOf = (names: readonly string[]): string =>
     .sort()
     .join(' | ');
 
-function holdAgainstWord({ agreed, answersAgreed }: Phone, record: Record) {
-  return (path: string, body: string): void => {
+/** A vote that is sent must be one that the member confirmed. */
+const compareWithConfirmed =
+  ({ agreed, answersAgreed }: Phone, record: Record) =>
+  (path: string, body: string): void => {
     if (/\/ga\/[^/]+\/election\/vote$/.test(path)) {
       const { votes } = JSON.parse(body) as { votes: string[] };
       const sent = ballotOf(votes.map((code) => nameOf.get(code) ?? code));
@@ -42,29 +44,13 @@ function holdAgainstWord({ agreed, answersAgreed }: Phone, record: Record) {
       if (agreed.has(sent)) return;
       const given = [...agreed].map((ballot) => `\n      confirmed: ${ballot}`).join('');
       record.violations.push(`sent without confirmation: ${sent}${given}`);
-    }
-    if (/\/sga\/[^/]+$/.test(path)) {
+    } else if (/\/sga\/[^/]+$/.test(path)) {
       const { value } = JSON.parse(body) as { value: number };
       note(record, 'answers sent');
       if (!answersAgreed.has(value))
         record.violations.push(`answer sent without confirmation: ${value}`);
     }
   };
-}
-
-/** The body of a call cannot be read from outside, so pages report it. */
-function tellWhatIsSent(): void {
-  const { noteSent } = window as unknown as {
-    noteSent: (path: string, body: string) => Promise<void>;
-  };
-  const fetchAtOnce = window.fetch;
-  window.fetch = async (input, init) => {
-    if (input instanceof Request && input.method === 'POST') {
-      await noteSent(new URL(input.url).pathname, await input.clone().text());
-    }
-    return fetchAtOnce(input, init);
-  };
-}
 
 export async function openPhone(browser: Browser, baseURL: string, record: Record): Promise<Phone> {
   const context = await browser.newContext({ ...phone, baseURL, serviceWorkers: 'block' });
@@ -74,8 +60,18 @@ export async function openPhone(browser: Browser, baseURL: string, record: Recor
     record.violations.push(`an error in the page: ${webError.error().stack}`);
   });
   const opened: Phone = { context, agreed: new Set(), answersAgreed: new Set() };
-  await context.exposeFunction('noteSent', holdAgainstWord(opened, record));
-  await context.addInitScript(tellWhatIsSent);
+  await context.exposeFunction('noteSent', compareWithConfirmed(opened, record));
+  // The body of a call cannot be read from outside, so pages report it.
+  await context.addInitScript(() => {
+    const fetchAtOnce = window.fetch;
+    window.fetch = async (input, init) => {
+      if (input instanceof Request && input.method === 'POST') {
+        const body = await input.clone().text();
+        await Reflect.get(window, 'noteSent')(new URL(input.url).pathname, body);
+      }
+      return fetchAtOnce(input, init);
+    };
+  });
   return opened;
 }
 
