@@ -24,23 +24,11 @@ export const phone = {
  * The first two are invisible pages of the address bar, which take a fifth of the time of a new
  * window. The others are Playwright's own list, which this one replaces.
  */
-const featuresOff = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
+const featuresOff = `WebUIOmniboxPopup WebUIOmniboxAimPopup AimEnabled
+  AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync
+  DestroyProfileOnBrowserClose HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay
+  MediaRouter NetworkTimeServiceQuerying OptimizationHints PaintHolding PreconnectToSearch
+  ThirdPartyStoragePartitioning`.split(/\s+/);
 
 /** Chromium refuses its own sandbox for root. The rest prevents requests in the background. */
 export const browserArguments: string[] = [
@@ -53,49 +41,33 @@ export const browserArguments: string[] = [
   `--disable-features=${featuresOff.join(',')}`,
 ];
 
-const COMMANDS = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-];
+const commands =
+  `chromium chromium-browser google-chrome google-chrome-stable microsoft-edge`.split(' ');
 
-const FIXED_PLACES = [
+const fixedPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-const APT = '/usr/bin/apt-get';
+const apt = '/usr/bin/apt-get';
 
 /** Chromium's engine alone. */
-const ENGINE = 'chromium-headless-shell';
+const engine = 'chromium-headless-shell';
 
-export type Found = { path: string } | { problem: string };
-
-/** Installs one if that needs no question: on Debian as root. */
-export function findBrowser(): Found {
-  const chosen = process.env['CHROMIUM_PATH'];
-  if (chosen) {
-    if (existsSync(chosen)) return { path: chosen };
-    return { problem: `CHROMIUM_PATH is ${chosen}, but there is no such file.` };
-  }
-  const path =
-    installedBrowser() ?? (installOnDebian('chromium', ENGINE) ? installedBrowser() : undefined);
-  if (path) return { path };
-  return {
-    problem:
-      'No Chromium or Chrome was found. Install one (Debian, Ubuntu: `sudo apt-get install ' +
-      'chromium`; macOS: Google Chrome), or set CHROMIUM_PATH to the one you have.',
-  };
-}
-
+/** Installs a browser if that needs no question: on Debian as root. */
 export function browserPath(): string {
-  const found = findBrowser();
-  if ('problem' in found) throw new PlainProblem(found.problem);
-  return found.path;
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen && existsSync(chosen)) return chosen;
+  if (chosen) throw new PlainProblem(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
+  const found =
+    installedBrowser() ?? (installOnDebian('chromium', engine) ? installedBrowser() : undefined);
+  if (found) return found;
+  throw new PlainProblem(
+    'No Chromium or Chrome was found. Install one (Debian, Ubuntu: `sudo apt-get install ' +
+      'chromium`; macOS: Google Chrome), or set CHROMIUM_PATH to the one you have.',
+  );
 }
 
 export const launchBrowser = (...more: readonly string[]) =>
@@ -138,8 +110,8 @@ export const skipLoadingPause = (context: BrowserContext) =>
   });
 
 export function installedBrowser(): string | undefined {
-  const onPath = COMMANDS.flatMap(placesOnPath);
-  return [chromium.executablePath(), ...onPath, ...FIXED_PLACES].find(
+  const onPath = commands.flatMap(placesOnPath);
+  return [chromium.executablePath(), ...onPath, ...fixedPlaces].find(
     (path) => path && existsSync(path),
   );
 }
@@ -152,7 +124,7 @@ export function installedBrowser(): string | undefined {
  */
 export function installedEngine(): string | undefined {
   if (existsSync(chromium.executablePath())) return undefined;
-  return placesOnPath(ENGINE).find((path) => existsSync(path)) ?? installedBrowser();
+  return placesOnPath(engine).find((path) => existsSync(path)) ?? installedBrowser();
 }
 
 export function placesOnPath(command: string): string[] {
@@ -160,21 +132,15 @@ export function placesOnPath(command: string): string[] {
   return folders.map((folder) => join(folder, command));
 }
 
-const APT_TIMEOUT_MS = 240_000;
-
 /** Only on Debian as root, where it needs no question. */
 export function installOnDebian(...packages: readonly string[]): boolean {
-  if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
+  if (process.getuid?.() !== 0 || !existsSync(apt)) return false;
   console.log(`Not found, so it is installed from Debian: ${packages.join(', ')}.`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const step of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const { status, stdout, stderr } = spawnSync(APT, step, {
-      env,
-      encoding: 'utf8',
-      timeout: APT_TIMEOUT_MS,
-    });
+    const { status, stderr } = spawnSync(apt, step, { env, encoding: 'utf8', timeout: 240_000 });
     if (status === 0) continue;
-    console.log(`apt-get ${step.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}`);
+    console.log(`apt-get ${step.join(' ')} failed:\n${stderr}`);
     return false;
   }
   return true;

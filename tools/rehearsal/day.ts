@@ -96,8 +96,14 @@ async function rehearse(): Promise<boolean> {
     codes: countCodes(api.codes),
     visitSeconds: spread(visits.map(({ ms }) => ms / 1000)),
   };
-  print(report);
   writeFileSync(values.report, `${JSON.stringify(report, null, 2)}\n`);
+  printCounts('Events and failures that members met', counts.met);
+  printCounts('Calls at the API', api.calls);
+  console.log(`\nCalls over the API's limit: ${api.refused}
+Members at the same time, at most: ${most}
+One-time codes: ${JSON.stringify(report.codes)}
+Seconds of a visit: ${JSON.stringify(report.visitSeconds)}`);
+  printBooks(`The books of ${members} members, after ${seconds} s`, books);
   stage.close(books.isExact);
   return books.isExact;
 }
@@ -112,30 +118,6 @@ function spread(values: readonly number[]) {
   const at = (share: number) =>
     Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
   return { median: at(0.5), p95: at(0.95), longest: Math.round(sorted.at(-1) ?? 0) };
-}
-
-type Report = {
-  readonly members: number;
-  readonly seconds: number;
-  readonly books: ReturnType<typeof balance>;
-  readonly mostAtOnce: number;
-  readonly met: Readonly<Record<string, number>>;
-  readonly apiCalls: Readonly<Record<string, number>>;
-  readonly refusedByApi: number;
-  readonly codes: ReturnType<typeof countCodes>;
-  readonly visitSeconds: ReturnType<typeof spread>;
-};
-
-function print({ members, seconds, books, met, apiCalls, codes, ...rest }: Report): void {
-  printCounts('Events and failures that members met', met);
-  printCounts('Calls at the API', apiCalls);
-  const { median, p95, longest } = rest.visitSeconds;
-  console.log(`
-Calls over the API's limit: ${rest.refusedByApi}
-Members at the same time, at most: ${rest.mostAtOnce}
-One-time codes: ${codes.members} members, ${codes.once} of them got one, nobody more than ${codes.most}
-A visit: median ${median} s, p95 ${p95} s, longest ${longest} s`);
-  printBooks(`The books of ${members} members, after ${seconds} s`, books);
 }
 
 /** Changes the API and breaks the servers at their times. */
