@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { performSteps } from '../tools/accept/perform.ts';
 import { readSteps } from '../tools/accept/step.ts';
-import { password, pin } from './support/credentials.ts';
-import { believed, newestCode } from './support/sandbox.ts';
+import { password, pin } from '../tools/kit/member.ts';
+import { believed, newestCode } from '../tools/kit/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ server: 'own', serviceWorkers: 'allow' });

@@ -1,6 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { holdCalls } from './support/held.ts';
 import {
   cast,
   choose,
@@ -18,8 +16,10 @@ import {
   press,
   referendum,
   signIn,
-} from './support/member.ts';
-import { newestCode, setFaults, setPhase } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { newestCode, setFaults, setPhase } from '../tools/kit/sandbox.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { holdCalls } from './support/held.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });

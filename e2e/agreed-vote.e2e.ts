@@ -1,24 +1,23 @@
 import type { Locator, Page } from 'playwright/test';
 import { candidates } from '../server/sandbox/data/candidates.ts';
 import { readableName } from '../src/vote/booth/candidate-name.ts';
-import { holdCalls } from './support/held.ts';
 import {
   answer,
   answerStrip,
   cast,
   enterBooth,
   fillBallot,
-  namesOnBallot,
-  namesOnReceipt,
   onAnswerReceived,
   onReceipt,
   openReferendum,
   press,
   signIn,
   submitAnswer,
-} from './support/member.ts';
-import { believed, callsTo, tally } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { believed, callsTo, tally } from '../tools/kit/sandbox.ts';
+import { holdCalls } from './support/held.ts';
 import { expect, test } from './support/test.ts';
+import { namesOnBallot, namesOnReceipt } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright/test';
-import { box, count } from './support/booth.ts';
-import { memberKeysKept } from './support/kept.ts';
 import {
-  beginDraft,
   choose,
   enterBooth,
   generalAssembly,
@@ -11,8 +8,10 @@ import {
   onVotePage,
   press,
   signIn,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
+import { memberKeysKept } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
+import { beginDraft, box, count } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 

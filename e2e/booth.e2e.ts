@@ -1,7 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { box, count } from './support/booth.ts';
-import { whenPicksKept } from './support/kept.ts';
-import { reloadIn } from './support/language.ts';
 import {
   choose,
   enterBooth,
@@ -12,8 +9,11 @@ import {
   openElectionCode,
   press,
   signIn,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
+import { whenPicksKept } from './support/kept.ts';
+import { reloadIn } from './support/language.ts';
 import { expect, test } from './support/test.ts';
+import { box, count } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { onSignIn, openElectionCode, press, signIn } from '../tools/kit/member.ts';
 import { expectNoViolations } from './support/accessibility.ts';
-import { onSignIn, openElectionCode, press, signIn } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });

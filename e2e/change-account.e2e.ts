@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test';
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
-import { expectNoViolations } from './support/accessibility.ts';
-import { enterNewestCode, onTitle, whenSent } from './support/account.ts';
 import {
   enterCredentials,
   enterPin,
@@ -9,8 +7,10 @@ import {
   password,
   press,
   signIn,
-} from './support/member.ts';
-import { setFaults } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { setFaults } from '../tools/kit/sandbox.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { enterNewestCode, onTitle, whenSent } from './support/account.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });

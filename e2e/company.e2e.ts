@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
+import { onSignIn, press, whenKeptOffline } from '../tools/kit/member.ts';
+import { callsTo } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { keysKept } from './support/kept.ts';
-import { onSignIn, press, whenKeptOffline } from './support/member.ts';
-import { callsTo } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -1,6 +1,4 @@
-import { codeField, whenSent } from './support/account.ts';
-import { compose } from './support/composed-keyboard.ts';
-import { password, pin } from './support/credentials.ts';
+import type { Locator } from 'playwright/test';
 import {
   cast,
   fillBallot,
@@ -8,12 +6,36 @@ import {
   onDashboard,
   onReceipt,
   onVotePage,
+  password,
+  pin,
   press,
   signIn,
-} from './support/member.ts';
-import { believed, newestCode } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { believed, newestCode } from '../tools/kit/sandbox.ts';
+import { codeField, whenSent } from './support/account.ts';
 import { agreement, entries, field, maria, onForm, pinField, sendForm } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
+
+/**
+ * Types as Gboard does: the letters of a word are one composition, which replaces itself with each
+ * key. A blank or the end of the text commits the word.
+ */
+async function compose(field: Locator, text: string): Promise<void> {
+  const page = field.page();
+  const keyboard = await page.context().newCDPSession(page);
+  await field.focus();
+  for (const part of text.split(/( )/)) {
+    for (let end = 1; part !== ' ' && end <= part.length; end += 1) {
+      await keyboard.send('Input.imeSetComposition', {
+        text: part.slice(0, end),
+        selectionStart: end,
+        selectionEnd: end,
+      });
+    }
+    await keyboard.send('Input.insertText', { text: part });
+  }
+  await keyboard.detach();
+}
 
 test.use({ serviceWorkers: 'block' });
 

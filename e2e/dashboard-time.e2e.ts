@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { button, countdown } from './support/dashboard.ts';
+import { generalAssembly as card, signIn, whenKeptOffline } from '../tools/kit/member.ts';
+import { setPhase } from '../tools/kit/sandbox.ts';
 import { askForSchedule, openSession } from './support/elsewhere.ts';
 import { whenAssemblyKept } from './support/kept.ts';
-import { generalAssembly as card, signIn, whenKeptOffline } from './support/member.ts';
-import { setPhase } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+import { button, countdown } from './support/vote.ts';
 
 test.use({ server: 'own', serviceWorkers: 'allow' });
 

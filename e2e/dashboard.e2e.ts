@@ -1,8 +1,7 @@
-import { box } from './support/booth.ts';
-import { button, countdown } from './support/dashboard.ts';
-import { generalAssembly as card, press, signIn } from './support/member.ts';
-import { believed, callsTo, setFaults, setPhase } from './support/sandbox.ts';
+import { generalAssembly as card, press, signIn } from '../tools/kit/member.ts';
+import { believed, callsTo, setFaults, setPhase } from '../tools/kit/sandbox.ts';
 import { expect, test } from './support/test.ts';
+import { box, button, countdown } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,4 +1,6 @@
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
+import { enterPin, press } from '../tools/kit/member.ts';
+import { believed, setFaults } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { enterNewestCode, heading, onTitle, question, whenSent } from './support/account.ts';
 import {
@@ -12,15 +14,13 @@ import {
   onPin,
   openClosing,
   passwordField,
-  status,
   toFinal,
 } from './support/activation.ts';
 import { openSession } from './support/elsewhere.ts';
 import { holdCalls } from './support/held.ts';
 import { memberKeysKept } from './support/kept.ts';
-import { beginDraft, enterPin, press } from './support/member.ts';
-import { setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+import { beginDraft } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -41,15 +41,15 @@ test('closes an account on every device, and deletes its draft after a warning',
   await expect(question(page)).toBeVisible();
   await expectNoViolations(page, 'the question');
   await press(question(page), 'Cancel');
-  expect(await status(app.origin, 'regular01')).toMatchObject({ deactivated: null, sessions: 2 });
+  expect(await believed(app.origin, 'regular01')).toMatchObject({ deactivated: null, sessions: 2 });
 
   const release = await holdCalls(page, /\/settings\/deactivate\?/);
   await confirm(page);
   await expect(page.getByRole('button', { name: 'Deactivating…' })).toBeVisible();
   await release();
   await onDone(page);
-  expect((await status(app.origin, 'regular01')).deactivated).not.toBeNull();
-  await expect.poll(async () => (await status(app.origin, 'regular01')).sessions).toBe(0);
+  expect((await believed(app.origin, 'regular01')).deactivated).not.toBeNull();
+  await expect.poll(async () => (await believed(app.origin, 'regular01')).sessions).toBe(0);
   expect(await page.context().cookies()).toEqual([]);
   expect(await memberKeysKept(page)).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('starts over at every visit, and says that the outcome is unknown until it 
   await press(page, 'Check again');
   await expect(page.getByRole('alert')).toShow('Your account is still active');
   await expectNoViolations(page, 'still active');
-  expect((await status(app.origin, 'regular01')).deactivated).toBeNull();
+  expect((await believed(app.origin, 'regular01')).deactivated).toBeNull();
   await press(page, 'Keep my account');
   await expect(page).toHaveURL('/settings');
 });

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { onDashboard, onSignIn, signInByForm, whenKeptOffline } from '../tools/kit/member.ts';
 import { library, whenWhole } from './support/library.ts';
-import { onDashboard, onSignIn, signInByForm, whenKeptOffline } from './support/member.ts';
 import { test as base, expect } from './support/test.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { box, count } from './support/booth.ts';
 import {
   answer,
   answerStrip,
@@ -13,9 +12,10 @@ import {
   openReferendum,
   press,
   signIn,
-} from './support/member.ts';
-import { believed, callsTo, newestCode, setFaults } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { believed, callsTo, newestCode, setFaults } from '../tools/kit/sandbox.ts';
 import { expect, test } from './support/test.ts';
+import { box, count } from './support/vote.ts';
 
 /** The second tap of a double tap is aimed at the screen from before the first. */
 

@@ -1,3 +1,5 @@
+import { enterPin, onDashboard, press } from '../tools/kit/member.ts';
+import { codesSent, setFaults } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import {
   alert,
@@ -19,8 +21,6 @@ import {
   openOptional,
   tin,
 } from './support/enrollment.ts';
-import { enterPin, onDashboard, press } from './support/member.ts';
-import { codesSent, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoTrace, watchTraces } from './support/traces.ts';
 

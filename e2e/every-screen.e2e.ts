@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { memberScreens, openScreens, type Seen } from '../tests/support/screens.ts';
+import { openSessionFor } from '../tools/kit/member.ts';
 import { expectNoViolations } from './support/accessibility.ts';
-import { openSessionFor } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });

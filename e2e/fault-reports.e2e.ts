@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test';
+import { onDashboard, press, signIn } from '../tools/kit/member.ts';
 import { readKept } from './support/kept.ts';
-import { onDashboard, press, signIn } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({

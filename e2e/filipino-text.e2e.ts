@@ -1,8 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { whenPicksKept } from './support/kept.ts';
-import { keepLanguage, reloadIn, whenSpoken } from './support/language.ts';
 import {
-  beginDraft,
   cast,
   choose,
   enterBooth,
@@ -12,9 +9,12 @@ import {
   onVotePage,
   openSessionFor,
   signIn,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
+import { whenPicksKept } from './support/kept.ts';
+import { keepLanguage, reloadIn, whenSpoken } from './support/language.ts';
 import { expect, test } from './support/test.ts';
 import { setTextSize, textFaults } from './support/text.ts';
+import { beginDraft } from './support/vote.ts';
 
 /** No Filipino word is broken in its middle, and no text is cut off. */
 

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
+import { onDashboard, password, pin, press } from '../tools/kit/member.ts';
+import { newestCode } from '../tools/kit/sandbox.ts';
 import { codeField, onTitle, whenSent } from './support/account.ts';
 import { closing, passwordField } from './support/activation.ts';
-import { password, pin } from './support/credentials.ts';
-import { onDashboard, press } from './support/member.ts';
-import { newestCode } from './support/sandbox.ts';
 import { field, pinField } from './support/sign-up.ts';
 import { test } from './support/test.ts';
 

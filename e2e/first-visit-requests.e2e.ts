@@ -1,6 +1,6 @@
-import { openCountingProxy } from './support/counting-proxy.ts';
+import { enterCredentials, enterPin, onSignIn } from '../tools/kit/member.ts';
+import { openProxy } from '../tools/kit/proxy.ts';
 import { whenWhole } from './support/library.ts';
-import { enterCredentials, enterPin, onSignIn } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 // The worker makes most of the requests.
@@ -16,7 +16,7 @@ test('makes at most 80 requests on a first visit, then one for each library file
   page,
   app,
 }) => {
-  const proxy = await openCountingProxy(app.origin);
+  const proxy = await openProxy(app.origin);
   try {
     await page.goto(proxy.origin);
     await onSignIn(page);

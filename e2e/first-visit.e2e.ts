@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { enterBooth, onSignIn, press, signIn } from './support/member.ts';
+import { enterBooth, onSignIn, press, signIn } from '../tools/kit/member.ts';
 import { readAll } from './support/read.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,15 @@
 import type { Page } from 'playwright/test';
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
+import {
+  enterCredentials,
+  enterPin,
+  password as oldPassword,
+  onDashboard,
+  onSignIn,
+  press,
+  wrongly,
+} from '../tools/kit/member.ts';
+import { codesSent, newestCode, setFaults } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import {
   accountField,
@@ -14,16 +24,6 @@ import {
   question,
   whenSent,
 } from './support/account.ts';
-import {
-  enterCredentials,
-  enterPin,
-  password as oldPassword,
-  onDashboard,
-  onSignIn,
-  press,
-  wrongly,
-} from './support/member.ts';
-import { codesSent, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 import { expectNoTrace, watchTraces } from './support/traces.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
-import { startAppServer } from './support/app-server.ts';
+import { startAppServer } from '../tools/kit/app-server.ts';
 import { test as base, expect } from './support/test.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { type CountingProxy, openCountingProxy } from './support/counting-proxy.ts';
-import { cast, enterBooth, fillBallot, onReceipt, signIn } from './support/member.ts';
-import { believed } from './support/sandbox.ts';
+import { cast, enterBooth, fillBallot, onReceipt, signIn } from '../tools/kit/member.ts';
+import { type OpenedProxy, openProxy } from '../tools/kit/proxy.ts';
+import { believed } from '../tools/kit/sandbox.ts';
 import { expect, test as plain } from './support/test.ts';
 
 const changePage = (html: string) => html.replace('<body>', '<body><script>filter()</script>');
 
-const test = plain.extend<{ filter: CountingProxy }>({
+const test = plain.extend<{ filter: OpenedProxy }>({
   filter: async ({ app }, use) => {
-    const filter = await openCountingProxy(app.origin, { changePage });
+    const filter = await openProxy(app.origin, { changePage });
     await use(filter);
     filter.close();
   },

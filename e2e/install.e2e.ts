@@ -1,7 +1,4 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { answerPrompt, askDevTools, installFrom, test } from './support/installable.ts';
-import { keysKept } from './support/kept.ts';
 import {
   answer,
   enterBooth,
@@ -12,7 +9,10 @@ import {
   press,
   signIn,
   whenKeptOffline,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { answerPrompt, askDevTools, installFrom, test } from './support/installable.ts';
+import { keysKept } from './support/kept.ts';
 import { expect } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,15 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import {
-  chooseNetwork,
-  desktop,
-  fact,
-  openLab,
-  panel,
-  phoneOf,
-  told,
-  turn,
-} from './support/lab.ts';
 import {
   cast,
   choose,
@@ -23,8 +12,10 @@ import {
   onVotePage,
   press,
   whenKeptOffline,
-} from './support/member.ts';
-import { believed, setPhase } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { believed, control, setPhase } from '../tools/kit/sandbox.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { chooseNetwork, desktop, fact, openLab, panel, phoneOf, turn } from './support/lab.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -35,7 +26,7 @@ type Phase = { phase: { ga: string; sga: string } };
 type Fault = { method: string; path: string; kind: string; status: number; times: number };
 
 const notice = (page: Page) => page.locator('#notice');
-const faultsOf = (origin: string) => told<Fault[]>(origin, 'faults');
+const faultsOf = (origin: string) => control<Fault[]>(origin, 'faults');
 
 async function signInOn(phone: Page): Promise<void> {
   await enterCredentials(phone, 'regular01');
@@ -87,7 +78,7 @@ test('votes while the network fails, as docs/sandbox.md describes', async ({ pag
 
 test('moves both votes through their phases', async ({ page, app }) => {
   await openLab(page);
-  const phase = async () => (await told<Phase>(app.origin, 'state?members=')).phase;
+  const phase = async () => (await control<Phase>(app.origin, 'state?members=')).phase;
   const assembly = page.getByRole('slider', { name: 'Phase: General assembly' });
   await expect(assembly).toHaveAttribute('aria-valuetext', 'Voting');
   for (const [place, ga] of [
@@ -162,10 +153,10 @@ test('publishes a release, shows that the device found it, and resets everything
   await expect(notice(page)).toShow('No phone has reminders on.');
 
   await chooseNetwork(page, 'Lossy');
-  await expect.poll(() => told(app.origin, 'network')).toEqual({ kind: 'lossy' });
+  await expect.poll(() => control(app.origin, 'network')).toEqual({ kind: 'lossy' });
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(deliveries).toShow('Served now: as built.');
-  expect(await told(app.origin, 'network')).toEqual({ kind: 'fast' });
+  expect(await control(app.origin, 'network')).toEqual({ kind: 'fast' });
   await expect(page.getByRole('radio', { name: 'Fast' })).toBeChecked();
 });
 

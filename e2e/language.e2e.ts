@@ -1,5 +1,5 @@
+import { signIn, whenKeptOffline } from '../tools/kit/member.ts';
 import { whenWhole } from './support/library.ts';
-import { signIn, whenKeptOffline } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ server: 'own', serviceWorkers: 'allow' });

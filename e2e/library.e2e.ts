@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { amendmentPageCount } from '../src/contracts/amendment-pages.ts';
+import { startAppServer } from '../tools/kit/app-server.ts';
+import { onDashboard, onSignIn, press, signIn, whenKeptOffline } from '../tools/kit/member.ts';
 import { expectNoViolations } from './support/accessibility.ts';
-import { startAppServer } from './support/app-server.ts';
 import {
   expectPage,
   expectPicture,
@@ -12,7 +13,6 @@ import {
   whenWhole,
 } from './support/library.ts';
 import { type MediaHost, startMediaHost } from './support/media-host.ts';
-import { onDashboard, onSignIn, press, signIn, whenKeptOffline } from './support/member.ts';
 import { lookForUpdate, onRelease, publish } from './support/publish.ts';
 import { test as base, expect } from './support/test.ts';
 

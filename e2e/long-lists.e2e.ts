@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { box } from './support/booth.ts';
 import {
   choose,
   enterBooth,
@@ -9,9 +8,10 @@ import {
   onVotePage,
   press,
   signIn,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
 import { expect, test } from './support/test.ts';
 import { setTextSize, textFaults } from './support/text.ts';
+import { box } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -2,19 +2,12 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { startAppServer } from './support/app-server.ts';
+import { startAppServer } from '../tools/kit/app-server.ts';
+import { cast, enterBooth, fillBallot, onReceipt, signIn } from '../tools/kit/member.ts';
+import { believed, callsTo } from '../tools/kit/sandbox.ts';
 import { holdCalls } from './support/held.ts';
-import {
-  cast,
-  enterBooth,
-  fillBallot,
-  namesOnBallot,
-  namesOnReceipt,
-  onReceipt,
-  signIn,
-} from './support/member.ts';
-import { believed, callsTo } from './support/sandbox.ts';
 import { test as base, expect } from './support/test.ts';
+import { namesOnBallot, namesOnReceipt } from './support/vote.ts';
 
 type Fixtures = { folder: string };
 

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
+import { startAppServer } from '../tools/kit/app-server.ts';
+import { enterBooth, onVotePage, press, signIn } from '../tools/kit/member.ts';
 import { expectNoViolations } from './support/accessibility.ts';
-import { startAppServer } from './support/app-server.ts';
 import {
   expectPage,
   expectPicture,
@@ -14,7 +15,6 @@ import {
   whenWhole,
 } from './support/library.ts';
 import { type MediaHost, startMediaHost } from './support/media-host.ts';
-import { enterBooth, onVotePage, press, signIn } from './support/member.ts';
 import { test as base, expect } from './support/test.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
+import { onSignIn, press } from '../tools/kit/member.ts';
+import { believed } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
-import { onSignIn, press } from './support/member.ts';
 import { countLoads } from './support/publish.ts';
-import { believed } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 // After its installation, the worker would have every file on disk.

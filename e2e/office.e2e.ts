@@ -1,7 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { personOf } from './support/elsewhere.ts';
-import { keysKept } from './support/kept.ts';
 import {
   cast,
   choose,
@@ -16,8 +13,11 @@ import {
   onSignIn,
   passElectionCode,
   press,
-} from './support/member.ts';
-import { setFaults } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { setFaults } from '../tools/kit/sandbox.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { personOf } from './support/elsewhere.ts';
+import { keysKept } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
 import { setTextSize } from './support/text.ts';
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { everyAddress } from '../tests/support/screens.ts';
-import { whenAssemblyKept } from './support/kept.ts';
 import {
   enterCredentials,
   enterPin,
@@ -10,7 +9,8 @@ import {
   press,
   signIn,
   whenKeptOffline,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
+import { whenAssemblyKept } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ server: 'own', serviceWorkers: 'allow' });

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { type CountingProxy, openCountingProxy } from './support/counting-proxy.ts';
 import {
   cast,
   enterBooth,
@@ -8,19 +7,42 @@ import {
   onSignIn,
   signIn,
   whenKeptOffline,
-} from './support/member.ts';
-import { oldPage, oldPortal } from './support/older-portal.ts';
-import { believed } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { type Answer, type OpenedProxy, openProxy } from '../tools/kit/proxy.ts';
+import { believed } from '../tools/kit/sandbox.ts';
 import { expect, test as plain } from './support/test.ts';
 
-type Origin = CountingProxy & { readonly replace: () => void };
+const oldPage = 'The older portal';
+
+/** Its worker shows this page for every navigation, and never asks the network. */
+const page = (worker: string) => `<!doctype html><title>${oldPage}</title><h1>${oldPage}</h1>
+<script>navigator.serviceWorker.register('${worker}', { scope: '/' })</script>`;
+
+/** Workbox, which many portals use, has this cache. */
+const script = `
+const precache = 'workbox-precache-v2-' + self.registration.scope;
+const keep = async () => {
+  for (const name of [precache, 'old-pages']) await (await caches.open(name)).add('/index.html');
+};
+self.addEventListener('install', (event) => event.waitUntil(keep().then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(caches.match('/index.html'));
+});`;
+
+const oldPortal = (worker: string, path: string): Answer =>
+  path === worker
+    ? { type: 'text/javascript', body: script }
+    : { type: 'text/html', body: page(worker) };
+
+type Origin = OpenedProxy & { readonly replace: () => void };
 
 /** One origin with an older portal, until it is replaced by ours. */
 const test = plain.extend<{ worker: string; place: Origin }>({
   worker: ['/service-worker.js', { option: true }],
   place: async ({ app, worker }, use) => {
     let isOld = true;
-    const place = await openCountingProxy(app.origin, {
+    const place = await openProxy(app.origin, {
       answerInstead: (path) => (isOld ? oldPortal(worker, path) : undefined),
     });
     const replace = () => {

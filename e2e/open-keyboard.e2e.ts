@@ -1,8 +1,7 @@
 import type { Locator } from 'playwright/test';
+import { generalAssembly, onDashboard, password, pin } from '../tools/kit/member.ts';
+import { newestCode } from '../tools/kit/sandbox.ts';
 import { codeField, whenSent } from './support/account.ts';
-import { password, pin } from './support/credentials.ts';
-import { generalAssembly, onDashboard } from './support/member.ts';
-import { newestCode } from './support/sandbox.ts';
 import { field, pinField } from './support/sign-up.ts';
 import { expect, test } from './support/test.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { type AppServer, startAppServer } from '../tools/kit/app-server.ts';
 import { expectNoViolations } from './support/accessibility.ts';
-import { type AppServer, startAppServer } from './support/app-server.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** The server has an operations port. */

@@ -5,6 +5,15 @@ import { commonPassword, commonPin } from '../tests/other-api/people.ts';
 import type { OtherApi } from '../tests/other-api/server.ts';
 import { strictDialect } from '../tests/other-api/strict-dialect.ts';
 import {
+  enterCredentials,
+  enterPin,
+  generalAssembly,
+  onDashboard,
+  onSignIn,
+  press,
+  wrongly,
+} from '../tools/kit/member.ts';
+import {
   accountField,
   choosePassword,
   enterCode,
@@ -21,15 +30,6 @@ import {
   onPin,
 } from './support/activation.ts';
 import { email, give, item } from './support/enrollment.ts';
-import {
-  enterCredentials,
-  enterPin,
-  generalAssembly,
-  onDashboard,
-  onSignIn,
-  press,
-  wrongly,
-} from './support/member.ts';
 import { codeFor, codeTo, expect, memberOf, signIn, test } from './support/other-api.ts';
 import {
   askCode,

@@ -2,15 +2,11 @@ import type { Page } from 'playwright/test';
 import { laravelDialect } from '../tests/other-api/laravel-dialect.ts';
 import { commonPassword, commonPin } from '../tests/other-api/people.ts';
 import { strictDialect } from '../tests/other-api/strict-dialect.ts';
-import { enterCode, whenSent } from './support/account.ts';
-import { countdown } from './support/dashboard.ts';
-import { expectPage } from './support/library.ts';
 import {
   cast,
   enterCredentials,
   enterPin,
   generalAssembly,
-  namesOnBallot,
   onDashboard,
   onReceipt,
   onSummary,
@@ -18,7 +14,9 @@ import {
   press,
   referendum,
   submitAnswer,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
+import { enterCode, whenSent } from './support/account.ts';
+import { expectPage } from './support/library.ts';
 import {
   codeFor,
   codesOf,
@@ -32,6 +30,7 @@ import {
   test,
   watchForCast,
 } from './support/other-api.ts';
+import { countdown, namesOnBallot } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 

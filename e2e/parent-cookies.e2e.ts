@@ -3,16 +3,15 @@ import {
   cast,
   enterBooth,
   fillBallot,
-  namesOnBallot,
-  namesOnReceipt,
   onDashboard,
   onReceipt,
   onSignIn,
   press,
   signInByForm,
-} from './support/member.ts';
-import { believed } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { believed } from '../tools/kit/sandbox.ts';
 import { expect, test } from './support/test.ts';
+import { namesOnBallot, namesOnReceipt } from './support/vote.ts';
 
 const parent = 'cooperative.localhost';
 

@@ -1,6 +1,10 @@
 import { defineConfig } from 'playwright/test';
-import { installedBrowser, installedEngine } from '../tools/browser/find-browser.ts';
-import { browserArguments, phone } from '../tools/browser/phone.ts';
+import {
+  browserArguments,
+  installedBrowser,
+  installedEngine,
+  phone,
+} from '../tools/kit/browser.ts';
 
 const chosen = process.env['CHROMIUM_PATH'];
 

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { recordsKept, whenSandboxNoted } from './support/kept.ts';
 import {
-  beginDraft,
   choose,
   next,
   onDashboard,
@@ -11,9 +8,12 @@ import {
   onVotePage,
   press,
   whenKeptOffline,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { recordsKept, whenSandboxNoted } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
 import { setTextSize } from './support/text.ts';
+import { beginDraft } from './support/vote.ts';
 
 const mark = (page: Page) => page.getByText('PRACTICE', { exact: true });
 const field = (page: Page) => page.getByLabel('One-time code, 6 digits');

@@ -1,4 +1,6 @@
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
+import { onDashboard, onSignIn, press, wrongly } from '../tools/kit/member.ts';
+import { believed, callsTo, codesSent, newestCode, setFaults } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { codeField, enterCode, heading, onTitle, question, whenSent } from './support/account.ts';
 import {
@@ -8,10 +10,7 @@ import {
   onClosed,
   onWelcome,
   openClosed,
-  status,
 } from './support/activation.ts';
-import { onDashboard, onSignIn, press, wrongly } from './support/member.ts';
-import { callsTo, codesSent, newestCode, setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -50,12 +49,12 @@ test('opens a closed account after a code, and leads to Home', async ({ page, ap
   await onTitle(page, 'Your account is not active yet');
   await expect(heading(page, 'Your account is not active yet')).toBeFocused();
   await expectNoViolations(page, 'not active yet');
-  expect((await status(app.origin, 'inactive01')).deactivated).not.toBeNull();
+  expect((await believed(app.origin, 'inactive01')).deactivated).not.toBeNull();
   await press(page, 'Try again');
   await onWelcome(page);
   await press(question(page), 'OK');
   await onDashboard(page);
-  expect((await status(app.origin, 'inactive01')).deactivated).toBeNull();
+  expect((await believed(app.origin, 'inactive01')).deactivated).toBeNull();
   await page.goto(closed);
   await onDashboard(page);
 });

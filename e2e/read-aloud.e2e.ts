@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { beginDraft, fillBallot, onSummary, press, signIn } from './support/member.ts';
+import { fillBallot, onSummary, press, signIn } from '../tools/kit/member.ts';
 import { readText } from './support/read.ts';
 import { expect, test } from './support/test.ts';
+import { beginDraft } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 

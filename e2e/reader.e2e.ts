@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { amendmentPages } from '../src/contracts/amendment-pages.ts';
 import type { Reading } from '../src/contracts/reading.ts';
+import { onDashboard, press, referendum, signIn } from '../tools/kit/member.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { readKept } from './support/kept.ts';
 import { expectPage, expectPicture } from './support/library.ts';
-import { onDashboard, press, referendum, signIn } from './support/member.ts';
 import { readText } from './support/read.ts';
 import { expect, test } from './support/test.ts';
 

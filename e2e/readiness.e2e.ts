@@ -1,7 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { whenAssemblyKept } from './support/kept.ts';
-import { reloadIn } from './support/language.ts';
 import {
   cast,
   enterBooth,
@@ -12,8 +9,11 @@ import {
   press,
   signIn,
   whenKeptOffline,
-} from './support/member.ts';
-import { setPhase } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { setPhase } from '../tools/kit/sandbox.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { whenAssemblyKept } from './support/kept.ts';
+import { reloadIn } from './support/language.ts';
 import { expect, test } from './support/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Am I ready to vote?' });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
 import {
   cast,
   enterBooth,
@@ -10,7 +9,8 @@ import {
   press,
   signIn,
   submitAnswer,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });

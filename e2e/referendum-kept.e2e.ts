@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { keysKept, whenAnswerKept } from './support/kept.ts';
 import {
   answer,
   answerStrip,
@@ -14,8 +13,9 @@ import {
   signIn,
   submitAnswer,
   whenKeptOffline,
-} from './support/member.ts';
-import { believed, callsTo, setFaults, tally } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { believed, callsTo, setFaults, tally } from '../tools/kit/sandbox.ts';
+import { keysKept, whenAnswerKept } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
 
 // Only the test without a server needs the worker.

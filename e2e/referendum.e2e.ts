@@ -8,8 +8,8 @@ import {
   press,
   referendum,
   signIn,
-} from './support/member.ts';
-import { believed, ratingsOf, tally } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { believed, ratingsOf, tally } from '../tools/kit/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
 import {
   choose,
   enterBooth,
@@ -14,7 +13,9 @@ import {
   signIn,
   submitAnswer,
   whenKeptOffline,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
+import { setPhase } from '../tools/kit/sandbox.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import {
   deliverPush,
   shownNotifications,
@@ -23,7 +24,6 @@ import {
   test,
   workerOf,
 } from './support/push.ts';
-import { setPhase } from './support/sandbox.ts';
 import { expect } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });

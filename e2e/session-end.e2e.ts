@@ -1,7 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
-import { count } from './support/booth.ts';
-import { whenPicksKept } from './support/kept.ts';
 import {
   cast,
   choose,
@@ -15,9 +12,12 @@ import {
   passElectionCode,
   press,
   signIn,
-} from './support/member.ts';
-import { believed, setFaults } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { believed, setFaults } from '../tools/kit/sandbox.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { whenPicksKept } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
+import { count } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 

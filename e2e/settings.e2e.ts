@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
+import { onSignIn, press, signIn, whenKeptOffline } from '../tools/kit/member.ts';
+import { setFaults, setNetwork } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { readKept } from './support/kept.ts';
-import { onSignIn, press, signIn, whenKeptOffline } from './support/member.ts';
-import { setFaults, setNetwork } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,4 @@
 import type { Page } from 'playwright/test';
-import { personOf } from './support/elsewhere.ts';
-import { recordsKept } from './support/kept.ts';
 import {
   choose,
   enterBooth,
@@ -9,8 +7,10 @@ import {
   press,
   signInByForm,
   whenKeptOffline,
-} from './support/member.ts';
-import { callsTo } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { callsTo } from '../tools/kit/sandbox.ts';
+import { personOf } from './support/elsewhere.ts';
+import { recordsKept } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import portal from '../package.json' with { type: 'json' };
+import { skipLoadingPause } from '../tools/kit/browser.ts';
 import {
   choose,
   enterBooth,
@@ -11,8 +12,8 @@ import {
   onVotePage,
   press,
   signIn,
-} from './support/member.ts';
-import { collectErrors, expect, skipLoadingPause, test } from './support/test.ts';
+} from '../tools/kit/member.ts';
+import { collectErrors, expect, test } from './support/test.ts';
 
 // The worker would serve the file that a test blocks.
 test.use({ serviceWorkers: 'block' });

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test';
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
-import { codeField, enterCode, whenSent } from './support/account.ts';
-import { keysKept, memberKeysKept } from './support/kept.ts';
 import {
   enterCredentials,
   enterPin,
@@ -10,8 +8,10 @@ import {
   press,
   signIn,
   wrongly,
-} from './support/member.ts';
-import { codesSent, newestCode, setFaults } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { codesSent, newestCode, setFaults } from '../tools/kit/sandbox.ts';
+import { codeField, enterCode, whenSent } from './support/account.ts';
+import { keysKept, memberKeysKept } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
+import { enterCredentials, enterPin, onSignIn, press, wrongly } from '../tools/kit/member.ts';
+import { codesSent, type Fault, setFaults } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
-import { codeField, enterCode, whenSent } from './support/account.ts';
-import { enterCredentials, enterPin, onSignIn, press, wrongly } from './support/member.ts';
-import { codesSent, type Fault, setFaults } from './support/sandbox.ts';
+import { alert, codeField, enterCode, onTitle, whenSent } from './support/account.ts';
 import {
   agreement,
-  alert,
   askCode,
   confirmPin,
   countdown,
@@ -20,7 +19,6 @@ import {
   onChecklist,
   onDone,
   onForm,
-  onHeading,
   passOptionalChecklist,
   pinField,
   sendForm,
@@ -93,7 +91,7 @@ test('creates an account by keyboard alone, and leaves no trace of a secret', as
   await tabTo(page, goOn(page));
   await keyboard.press('Enter');
   for (const title of ['Create your PIN', 'Confirm your PIN']) {
-    await onHeading(page, title);
+    await onTitle(page, title);
     await atHeading(page);
     await leavesNone(officer.email);
     await tabTo(page, pinField(page));
@@ -180,10 +178,10 @@ test('continues after each interruption, and has no accessibility violations', a
   await owed('the PIN that does not match');
   await breakNext('/user/register/enroll', 'refuse');
   await confirmPin(page);
-  await onHeading(page, /do not know yet/);
+  await onTitle(page, /do not know yet/);
   await owed('the lost response');
   await press(page, 'Log in with my new account');
-  await onHeading(page, 'Your account was not created');
+  await onTitle(page, 'Your account was not created');
   await press(page, 'Create my account');
   await onDone(page);
   await breakNext('/user/login', 'garbage');

@@ -1,8 +1,8 @@
+import { cast, enterBooth, fillBallot, signIn } from '../tools/kit/member.ts';
+import { setFaults } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { readKept } from './support/kept.ts';
-import { cast, enterBooth, fillBallot, signIn } from './support/member.ts';
 import { readText } from './support/read.ts';
-import { setFaults } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });

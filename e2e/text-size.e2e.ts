@@ -11,7 +11,7 @@ import {
   onVotePage,
   press,
   signIn,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
 import { expect, test } from './support/test.ts';
 import { setTextSize, textFaults } from './support/text.ts';
 

@@ -1,14 +1,7 @@
-import {
-  cast,
-  enterBooth,
-  fillBallot,
-  namesOnBallot,
-  namesOnReceipt,
-  onReceipt,
-  signInByForm,
-} from './support/member.ts';
-import { believed } from './support/sandbox.ts';
+import { cast, enterBooth, fillBallot, onReceipt, signInByForm } from '../tools/kit/member.ts';
+import { believed } from '../tools/kit/sandbox.ts';
 import { expect, test } from './support/test.ts';
+import { namesOnBallot, namesOnReceipt } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { onSignIn, whenKeptOffline } from './support/member.ts';
+import { onSignIn, whenKeptOffline } from '../tools/kit/member.ts';
 import { expect, test } from './support/test.ts';
 
 const font = /\.woff2$/;

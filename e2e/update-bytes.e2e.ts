@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { renewRevision } from '../server/sandbox/lab/precache-list.ts';
 import { precompress } from '../tools/build/precompress.ts';
 import { writeDeltas } from '../tools/build/write-deltas.ts';
-import { startAppServer } from './support/app-server.ts';
-import { openCountingProxy } from './support/counting-proxy.ts';
-import { whenKeptOffline } from './support/member.ts';
+import { startAppServer } from '../tools/kit/app-server.ts';
+import { whenKeptOffline } from '../tools/kit/member.ts';
+import { openProxy } from '../tools/kit/proxy.ts';
 import { lookForUpdate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
@@ -49,7 +49,7 @@ test('an update of one line in the largest file costs at most 60 KiB', async ({ 
   const [older, dist] = [join(folder, 'older'), join(folder, 'dist')];
   for (const release of [older, dist]) cpSync(built, release, { recursive: true });
   const app = await startAppServer({ dist });
-  const proxy = await openCountingProxy(app.origin);
+  const proxy = await openProxy(app.origin);
   await page.goto(`${proxy.origin}/help`);
   await whenKeptOffline(page);
   await changeOneLine(dist);

@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
 import {
   cast,
   choose,
   enterBooth,
   fillBallot,
-  namesOnBallot,
   onDashboard,
   onReceipt,
   onSummary,
@@ -13,7 +11,9 @@ import {
   press,
   signIn,
   whenKeptOffline,
-} from './support/member.ts';
+} from '../tools/kit/member.ts';
+import { believed } from '../tools/kit/sandbox.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import {
   countLoads,
   lookAway,
@@ -23,8 +23,8 @@ import {
   releaseOf,
 } from './support/publish.ts';
 import { workerOf } from './support/push.ts';
-import { believed } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+import { namesOnBallot } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,17 +1,9 @@
 import type { Page } from 'playwright/test';
+import { fillBallot, onReceipt, onSignIn, onSummary, press } from '../tools/kit/member.ts';
+import { believed } from '../tools/kit/sandbox.ts';
 import { keysKept, whenPicksKept } from './support/kept.ts';
-import {
-  beginDraft,
-  fillBallot,
-  namesOnBallot,
-  namesOnReceipt,
-  onReceipt,
-  onSignIn,
-  onSummary,
-  press,
-} from './support/member.ts';
-import { believed } from './support/sandbox.ts';
 import { expect, test } from './support/test.ts';
+import { beginDraft, namesOnBallot, namesOnReceipt } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,17 +1,10 @@
 import type { Page } from 'playwright/test';
-import { count } from './support/booth.ts';
-import { holdCalls } from './support/held.ts';
-import { whenPicksKept } from './support/kept.ts';
-import { whenPhotosKept } from './support/library.ts';
 import {
-  beginDraft,
   cast,
   choose,
   enterBooth,
   enterBoothAgain,
   fillBallot,
-  namesOnBallot,
-  namesOnReceipt,
   next,
   onReceipt,
   onSignIn,
@@ -20,9 +13,13 @@ import {
   press,
   signIn,
   whenKeptOffline,
-} from './support/member.ts';
-import { believed, callsTo, setFaults } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { believed, callsTo, setFaults } from '../tools/kit/sandbox.ts';
+import { holdCalls } from './support/held.ts';
+import { whenPicksKept } from './support/kept.ts';
+import { whenPhotosKept } from './support/library.ts';
 import { expect, test } from './support/test.ts';
+import { beginDraft, count, namesOnBallot, namesOnReceipt } from './support/vote.ts';
 
 // Only the tests that stop the server need the worker.
 test.use({ serviceWorkers: 'block' });

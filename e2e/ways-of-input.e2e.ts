@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { box, count } from './support/booth.ts';
 import {
   choose,
   enterBooth,
@@ -10,10 +9,11 @@ import {
   onVotePage,
   press,
   signIn,
-} from './support/member.ts';
-import { newestCode } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { newestCode } from '../tools/kit/sandbox.ts';
 import { expect, test } from './support/test.ts';
 import { setTextSize } from './support/text.ts';
+import { box, count } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 

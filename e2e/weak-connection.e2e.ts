@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { holdCalls } from './support/held.ts';
 import {
   cast,
   choose,
@@ -12,8 +11,9 @@ import {
   press,
   signIn,
   whenKeptOffline,
-} from './support/member.ts';
-import { believed, newestCode, setNetwork } from './support/sandbox.ts';
+} from '../tools/kit/member.ts';
+import { believed, newestCode, setNetwork } from '../tools/kit/sandbox.ts';
+import { holdCalls } from './support/held.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });

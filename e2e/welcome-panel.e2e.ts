@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
+import { enterCredentials, onSignIn, press, whenKeptOffline } from '../tools/kit/member.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { keysKept } from './support/kept.ts';
-import { enterCredentials, onSignIn, press, whenKeptOffline } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import { setTextSize, textFaults } from './support/text.ts';
 

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
-import { startAppServer } from '../e2e/support/app-server.ts';
-import { enterBooth, signIn } from '../e2e/support/member.ts';
-import { findBrowser } from './browser/find-browser.ts';
-import { browserArguments, phone } from './browser/phone.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { startAppServer } from './kit/app-server.ts';
+import { browserPath, openOnDisk } from './kit/browser.ts';
+import { enterBooth, signIn } from './kit/member.ts';
+import { quantile } from './kit/table.ts';
 import { readOptions } from './read-options.ts';
 
 /**
@@ -26,18 +26,14 @@ type Seen = { readonly tapped: number; readonly kept: number };
 /** Two clocks read to the millisecond can differ by one. */
 const clockError = 1;
 
-function strace(): string {
+/** A program that starts Chromium under strace, with the arguments and pipes that it is given. */
+function writeLauncher(folder: string, trace: string): string {
   const { status, stdout } = spawnSync('which', ['strace'], { encoding: 'utf8' });
   if (status !== 0) throw new Error('strace is missing. On Debian: apt-get install strace');
-  return stdout.trim();
-}
-
-/** A program that starts Chromium under strace, with the arguments and pipes that it is given. */
-function writeLauncher(folder: string, browser: string, trace: string): string {
-  const launcher = join(folder, 'chromium');
   const options = '-f -qq -y -T -ttt --seccomp-bpf -e trace=fsync,fdatasync';
-  const script = `#!/bin/sh\nexec ${strace()} ${options} -o '${trace}' '${browser}' "$@"\n`;
-  writeFileSync(launcher, script, { mode: 0o755 });
+  const line = `exec ${stdout.trim()} ${options} -o '${trace}' '${browserPath()}' "$@"`;
+  const launcher = join(folder, 'chromium');
+  writeFileSync(launcher, `#!/bin/sh\n${line}\n`, { mode: 0o755 });
   return launcher;
 }
 
@@ -60,7 +56,7 @@ function readFlushes(trace: string): Flush[] {
       open.delete(thread);
     }
   }
-  return flushes;
+  return flushes.filter(({ path }) => path.includes('IndexedDB'));
 }
 
 /** @returns the moments of a tap and of the words that follow it */
@@ -72,15 +68,12 @@ const tap = (page: Page, tile: number): Promise<Seen> =>
     const tapped = Date.now();
     button.click();
     await new Promise(requestAnimationFrame);
-    if (isKept()) return { tapped, kept: Date.now() };
-    return new Promise<Seen>((resolve) => {
-      const watching = new MutationObserver(() => {
-        if (!isKept()) return;
-        watching.disconnect();
-        resolve({ tapped, kept: Date.now() });
-      });
-      watching.observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const watching = new MutationObserver(() => isKept() && resolve());
+    watching.observe(document.body, { subtree: true, childList: true, characterData: true });
+    if (!isKept()) await promise;
+    watching.disconnect();
+    return { tapped, kept: Date.now() };
   }, tile);
 
 /** A relaxed change shows that the trace tells the two apart. */
@@ -101,7 +94,7 @@ const writeRelaxed = (page: Page): Promise<Seen> =>
     return { tapped, kept: Date.now() };
   });
 
-async function watch(context: BrowserContext, origin: string) {
+async function chooseAndTakeBack(context: BrowserContext, origin: string) {
   const page = await context.newPage();
   await page.goto(origin);
   await signIn(page);
@@ -119,44 +112,31 @@ async function watch(context: BrowserContext, origin: string) {
   return { strict, relaxed };
 }
 
-const middle = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]?.toFixed(1);
-
-async function main(): Promise<void> {
-  const browser = findBrowser();
-  if ('problem' in browser) throw new Error(browser.problem);
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-durability-'));
-  const trace = join(folder, 'trace');
-  const app = await startAppServer();
-  try {
-    const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-      ...phone,
-      executablePath: writeLauncher(folder, browser.path, trace),
-      args: browserArguments,
-      baseURL: app.origin,
-      timeout: 120_000,
-    });
-    context.setDefaultTimeout(120_000);
-    const { strict, relaxed } = await watch(context, app.origin);
-    await context.close();
-    const flushes = readFlushes(trace).filter(({ path }) => path.includes('IndexedDB'));
-    const within = ({ tapped, kept }: Seen) =>
-      flushes.find(
-        ({ begun, ended }) => begun >= tapped - clockError && ended <= kept + clockError,
-      );
-    const found = strict.map(within);
-    const flushed = found.filter((flush) => flush !== undefined);
-    console.log(`Choices flushed before the booth said kept: ${flushed.length} of ${taps}`);
-    console.log(`Relaxed changes flushed: ${relaxed.filter(within).length} of ${relaxed.length}`);
-    const long = middle(flushed.map(({ begun, ended }) => ended - begun));
-    const wait = middle(strict.map(({ tapped, kept }) => kept - tapped));
-    console.log(`Median: flush ${long} ms; from the tap to the words ${wait} ms, under strace`);
-    console.log(`Flushed file: ${flushed[0]?.path.replace(folder, '')}`);
-    process.exitCode = flushed.length === taps && taps > 0 ? 0 : 1;
-  } finally {
-    await app.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+const folder = mkdtempSync(join(tmpdir(), 'kaagapay-durability-'));
+const trace = join(folder, 'trace');
+const app = await startAppServer();
+try {
+  const context = await openOnDisk(join(folder, 'profile'), {
+    executablePath: writeLauncher(folder, trace),
+    baseURL: app.origin,
+    timeout: 120_000,
+  });
+  context.setDefaultTimeout(120_000);
+  const { strict, relaxed } = await chooseAndTakeBack(context, app.origin);
+  await context.close();
+  const flushes = readFlushes(trace);
+  const within = ({ tapped, kept }: Seen) =>
+    flushes.find(({ begun, ended }) => begun >= tapped - clockError && ended <= kept + clockError);
+  const flushed = strict.map(within).filter((flush) => flush !== undefined);
+  console.log(`Choices flushed before the booth said kept: ${flushed.length} of ${taps}`);
+  console.log(`Relaxed changes flushed: ${relaxed.filter(within).length} of ${relaxed.length}`);
+  const median = (times: readonly number[]) => quantile(times, 0.5).toFixed(1);
+  const long = median(flushed.map(({ begun, ended }) => ended - begun));
+  const wait = median(strict.map(({ tapped, kept }) => kept - tapped));
+  console.log(`Median: flush ${long} ms; from the tap to the words ${wait} ms, under strace`);
+  console.log(`Flushed file: ${flushed[0]?.path.replace(folder, '')}`);
+  process.exitCode = flushed.length === taps && taps > 0 ? 0 : 1;
+} finally {
+  await app.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
-
-await main();

@@ -2,28 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
-import { startAppServer } from '../e2e/support/app-server.ts';
-import {
-  cast,
-  choose,
-  enterBooth,
-  enterCredentials,
-  enterPin,
-  fillBallot,
-  fillOtherPages,
-  onDashboard,
-  onReceipt,
-  openReferendum,
-  press,
-  signInByForm,
-} from '../e2e/support/member.ts';
-import { believed, newestCode, setFaults } from '../e2e/support/sandbox.ts';
+import type { BrowserContext, Page } from 'playwright';
 import { sandboxOfficeCode } from '../server/sandbox/data/member-seeds.ts';
 import { bulkMembers, createMembers } from '../server/sandbox/members.ts';
 import type { Member } from '../server/sandbox/model/member.ts';
-import { findBrowser } from './browser/find-browser.ts';
-import { browserArguments, phone } from './browser/phone.ts';
+import { startAppServer } from './kit/app-server.ts';
+import { browserArguments, openOnDisk } from './kit/browser.ts';
+import * as member from './kit/member.ts';
+import { believed, type Fault, inbox, setFaults } from './kit/sandbox.ts';
 import { readOptions } from './read-options.ts';
 import { findTraces, type Trace, tracesOf } from './traces.ts';
 
@@ -40,33 +26,34 @@ const { values } = readOptions('Use: npm run field-office -- [--members 200] [--
 });
 const turns = Number(values.members);
 
-const castPath = '/ga/*/election/vote';
-const entryCode = 5;
+const lostCast: Fault = { method: 'POST', path: '/ga/*/election/vote', kind: 'lost-reply' };
+const noStatus: Fault = {
+  method: 'GET',
+  path: '/ga/info',
+  kind: 'status',
+  status: 500,
+  times: 999,
+};
 
 const people = [...createMembers(bulkMembers).values()].filter(({ username }) =>
   username.startsWith('bulk'),
 );
 
-function filesIn(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
-}
 
 /** @returns the names of the traces and their files */
 function search(profile: string, traces: readonly Trace[]): string[] {
   const found = new Set<string>();
   for (const path of filesIn(profile)) {
-    let bytes: Buffer;
     try {
-      bytes = readFileSync(path);
+      for (const name of findTraces(readFileSync(path), traces))
+        found.add(`${name} in ${relative(profile, path)}`);
     } catch {
       // Chromium has just deleted it.
-      continue;
     }
-    for (const name of findTraces(bytes, traces))
-      found.add(`${name} in ${relative(profile, path)}`);
   }
   return [...found];
 }
@@ -75,76 +62,68 @@ const onReady = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Ready for the next member' }).waitFor();
 
 async function finish(page: Page): Promise<void> {
-  await press(page, 'I am finished');
+  await member.press(page, 'I am finished');
   await page.getByRole('alertdialog').getByRole('button', { name: 'I am finished' }).click();
   await onReady(page);
 }
 
 async function begin(page: Page, { username }: Member): Promise<void> {
-  await press(page, 'Begin');
-  await enterCredentials(page, username);
-  await enterPin(page);
-  await onDashboard(page);
+  await member.press(page, 'Begin');
+  await member.enterCredentials(page, username);
+  await member.enterPin(page);
+  await member.onDashboard(page);
 }
 
 type Tablet = {
   readonly page: Page;
   readonly origin: string;
+  readonly person: Member;
   /** Ends the browser as a dead battery does, and starts it again. */
   readonly restart: () => Promise<Page>;
 };
 
 /** A course of a turn. Ends at the page for the next member. @returns whether a vote was cast */
-type Course = (tablet: Tablet, member: Member) => Promise<boolean>;
-
-const unknownOutcome = async ({ page, origin }: Tablet): Promise<void> => {
-  await setFaults(origin, [
-    { method: 'POST', path: castPath, kind: 'lost-reply' },
-    { method: 'GET', path: '/ga/info', kind: 'status', status: 500, times: 1_000 },
-  ]);
-  await cast(page);
-  await page.getByRole('heading', { name: 'We do not know yet' }).waitFor({ timeout: 60_000 });
-};
-
-const courses: Readonly<Record<string, Course>> = {
+const courses: Readonly<Record<string, (tablet: Tablet) => Promise<boolean>>> = {
   votes: async ({ page, origin }) => {
-    await enterBooth(page, origin);
-    await fillBallot(page);
-    await cast(page);
-    await onReceipt(page);
+    await member.enterBooth(page, origin);
+    await member.fillBallot(page);
+    await member.cast(page);
+    await member.onReceipt(page);
     await finish(page);
     return true;
   },
   'votes after a lost response and a reload': async ({ page, origin }) => {
-    await enterBooth(page, origin);
-    await choose(page, 7);
+    await member.enterBooth(page, origin);
+    await member.choose(page, 7);
     // The promise holds from these words on.
     await page.getByText('Kept until you finish').waitFor();
     await page.reload();
     await page.getByRole('main').getByRole('button', { name: 'Show my choices' }).click();
-    await setFaults(origin, [{ method: 'POST', path: castPath, kind: 'lost-reply' }]);
-    await fillOtherPages(page);
-    await cast(page);
-    await onReceipt(page);
+    await setFaults(origin, [lostCast]);
+    await member.fillOtherPages(page);
+    await member.cast(page);
+    await member.onReceipt(page);
     await finish(page);
     return true;
   },
-  'leaves an attempt without an answer, which only the member opens': async (tablet, member) => {
-    const { page, origin } = tablet;
-    await enterBooth(page, origin);
-    await fillBallot(page);
-    await unknownOutcome(tablet);
+  'leaves an attempt without an answer, which only the member opens': async (tablet) => {
+    const { page, origin, person } = tablet;
+    await member.enterBooth(page, origin);
+    await member.fillBallot(page);
+    await setFaults(origin, [lostCast, noStatus]);
+    await member.cast(page);
+    await page.getByRole('heading', { name: 'We do not know yet' }).waitFor();
     await finish(page);
     await page.getByText(/sent without a certain answer/).waitFor();
     await setFaults(origin, []);
-    await begin(page, member);
+    await begin(page, person);
     await page.getByRole('button', { name: 'View receipt, election' }).waitFor();
     await finish(page);
     return true;
   },
   'leaves the booth and the tablet': async ({ page, origin }) => {
-    await enterBooth(page, origin);
-    await choose(page, 3);
+    await member.enterBooth(page, origin);
+    await member.choose(page, 3);
     await page.clock.fastForward(71_000);
     await page.getByRole('alertdialog', { name: 'Are you still there?' }).waitFor();
     await page.clock.fastForward(20_000);
@@ -152,16 +131,16 @@ const courses: Readonly<Record<string, Course>> = {
     return false;
   },
   'loses the tablet with a dead battery': async ({ page, origin, restart }) => {
-    await enterBooth(page, origin);
-    await choose(page, 5);
+    await member.enterBooth(page, origin);
+    await member.choose(page, 5);
     const again = await restart();
     await again.goto('/office');
     await onReady(again);
     return false;
   },
   'answers nothing in the referendum, and reads the profile': async ({ page }) => {
-    await openReferendum(page);
-    await page.getByRole('radio', { name: /^Approve/ }).check();
+    await member.openReferendum(page);
+    await member.answer(page, 'Approve').check();
     await page.goto('/profile');
     await page.getByRole('heading', { level: 1, name: /Member/ }).waitFor();
     await finish(page);
@@ -169,92 +148,90 @@ const courses: Readonly<Record<string, Course>> = {
   },
 };
 
-async function main(): Promise<void> {
-  const browser = findBrowser();
-  if ('problem' in browser) throw new Error(browser.problem);
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-field-office-'));
-  const app = await startAppServer();
-  let context: BrowserContext | undefined;
-  const open = async (profile: string): Promise<Page> => {
-    context = await chromium.launchPersistentContext(join(folder, profile), {
-      ...phone,
-      executablePath: browser.path,
-      // Chromium's log is in the profile, too.
-      args: [...browserArguments, '--enable-logging'],
-      baseURL: app.origin,
-    });
-    context.setDefaultTimeout(60_000);
-    return context.pages()[0] ?? context.newPage();
-  };
-  const failures: string[] = [];
-  try {
-    const [first] = people;
-    if (first === undefined) throw new Error('The sandbox has no members.');
-    const own = await open('own-phone');
-    await signInByForm(own, first.username);
-    await enterBooth(own, app.origin);
-    await choose(own, 3);
-    await own.waitForTimeout(1_000);
-    await context?.close();
-    const control = search(join(folder, 'own-phone'), tracesOf(first, []));
-    const names = [...new Set(control.map((each) => each.split(' in ')[0]))];
-    console.log(`On a member's own phone, the search finds: ${names.join(', ')}`);
-    if (!names.includes('uuid') || !names.includes('choice'))
-      failures.push('The search finds nothing on an own phone either.');
+const folder = mkdtempSync(join(tmpdir(), 'kaagapay-field-office-'));
+const app = await startAppServer();
+const { origin } = app;
+const failures: string[] = [];
+let context: BrowserContext | undefined;
 
-    let page = await open('tablet');
-    await page.clock.install();
-    await page.goto('/office');
-    await page.getByLabel('Code of the field offices').fill(sandboxOfficeCode);
-    await press(page, 'Turn the mode on');
-    await onReady(page);
-    let ballots = 0;
-    let counted = 0;
-    for (let turn = 1; turn <= turns; turn += 1) {
-      const member = people[turn % people.length];
-      if (member === undefined) break;
-      const all = Object.entries(courses).filter(([each]) => each.includes(values.course));
-      const [name, course] = all[turn % all.length] ?? [];
-      if (name === undefined || course === undefined) break;
-      await begin(page, member);
-      const restart = async () => {
-        // A dead battery leaves no time to close anything.
-        spawnSync('pkill', ['-KILL', '-f', join(folder, 'tablet')]);
-        await context?.close().catch(() => undefined);
-        page = await open('tablet');
-        await page.clock.install();
-        return page;
-      };
-      const hasVoted = await course({ page, origin: app.origin, restart }, member).catch(
-        async (error: unknown) => {
-          const text = await page.locator('body').innerText();
-          console.log(`Turn ${turn}, ${name}, stopped at ${page.url()}: ${text.slice(0, 500)}`);
-          throw error;
-        },
-      );
-      if (hasVoted) ballots += 1;
-      counted += (await believed(app.origin, member.username)).votes;
-      await setFaults(app.origin, []);
-      const code = await newestCode(app.origin, entryCode).catch(() => null);
-      const found = search(join(folder, 'tablet'), tracesOf(member, code === null ? [] : [code]));
-      if (found.length > 0)
-        failures.push(`Turn ${turn}, a member who ${name}: ${found.join('; ')}`);
-      if (turn % 10 === 0)
-        console.log(`${turn} of ${turns} turns, ${failures.length} with a trace`);
-    }
-    console.log(`Ballots cast ${ballots}, counted ${counted}`);
-    if (counted !== ballots) failures.push('Not every ballot was counted.');
-    const files = filesIn(join(folder, 'tablet'));
-    const bytes = files.reduce((sum, path) => sum + statSync(path).size, 0);
-    console.log(`Searched after each turn: ${files.length} files, ${Math.round(bytes / 1e6)} MB`);
-    for (const failure of failures) console.log(failure);
-    console.log(`${turns} turns, ${failures.length} failures`);
-    process.exitCode = failures.length === 0 ? 0 : 1;
-  } finally {
-    await context?.close().catch(() => undefined);
-    await app.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+async function open(profile: string): Promise<Page> {
+  // Chromium's log is in the profile, too.
+  const args = [...browserArguments, '--enable-logging'];
+  context = await openOnDisk(join(folder, profile), { args, baseURL: origin });
+  context.setDefaultTimeout(60_000);
+  return context.pages()[0] ?? context.newPage();
 }
 
-await main();
+async function openTablet(): Promise<Page> {
+  const page = await open('tablet');
+  await page.clock.install();
+  return page;
+}
+
+async function showThatSearchFinds(person: Member): Promise<void> {
+  const page = await open('own-phone');
+  await member.signInByForm(page, person.username);
+  await member.enterBooth(page, origin);
+  await member.choose(page, 3);
+  await page.waitForTimeout(1_000);
+  await context?.close();
+  const found = search(join(folder, 'own-phone'), tracesOf(person, []));
+  const names = [...new Set(found.map((each) => each.split(' in ')[0]))];
+  console.log(`On a member's own phone, the search finds: ${names.join(', ')}`);
+  if (!names.includes('uuid') || !names.includes('choice'))
+    failures.push('The search finds nothing on an own phone either.');
+}
+
+async function serve(): Promise<void> {
+  let page = await openTablet();
+  await page.goto('/office');
+  await page.getByLabel('Code of the field offices').fill(sandboxOfficeCode);
+  await member.press(page, 'Turn the mode on');
+  await onReady(page);
+  const restart = async () => {
+    // A dead battery leaves no time to close anything.
+    spawnSync('pkill', ['-KILL', '-f', join(folder, 'tablet')]);
+    await context?.close().catch(() => undefined);
+    page = await openTablet();
+    return page;
+  };
+  const chosen = Object.entries(courses).filter(([name]) => name.includes(values.course));
+  let [ballots, counted] = [0, 0];
+  for (let turn = 1; turn <= turns; turn += 1) {
+    const person = people[turn % people.length];
+    const [name, course] = chosen[turn % chosen.length] ?? [];
+    if (person === undefined || course === undefined) break;
+    await begin(page, person);
+    const hasVoted = await course({ page, origin, person, restart }).catch(async (error) => {
+      const text = await page.locator('body').innerText();
+      console.log(`Turn ${turn}, ${name}, stopped at ${page.url()}: ${text.slice(0, 500)}`);
+      throw error;
+    });
+    if (hasVoted) ballots += 1;
+    counted += (await believed(origin, person.username)).votes;
+    await setFaults(origin, []);
+    const codes = (await inbox(origin)).slice(0, 1).map(({ otp }) => otp);
+    const found = search(join(folder, 'tablet'), tracesOf(person, codes));
+    if (found.length > 0) failures.push(`Turn ${turn}, a member who ${name}: ${found.join('; ')}`);
+    if (turn % 10 === 0) console.log(`${turn} of ${turns} turns, ${failures.length} with a trace`);
+  }
+  console.log(`Ballots cast ${ballots}, counted ${counted}`);
+  if (counted !== ballots) failures.push('Not every ballot was counted.');
+  const files = filesIn(join(folder, 'tablet'));
+  const bytes = files.reduce((sum, path) => sum + statSync(path).size, 0);
+  console.log(`Searched after each turn: ${files.length} files, ${Math.round(bytes / 1e6)} MB`);
+}
+
+try {
+  const [first] = people;
+  if (first === undefined) throw new Error('The sandbox has no members.');
+  await showThatSearchFinds(first);
+  await serve();
+  for (const failure of failures) console.log(failure);
+  console.log(`${turns} turns, ${failures.length} failures`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+} finally {
+  await context?.close().catch(() => undefined);
+  await app.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { press } from './member.ts';
-import { newestCode } from './sandbox.ts';
+import { press } from '../../tools/kit/member.ts';
+import { newestCode } from '../../tools/kit/sandbox.ts';
 import { expect } from './test.ts';
 
 export const codeField = (page: Page) => page.getByLabel('One-time code, 6 digits');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
+import { enterCredentials, enterPin, press, signIn } from '../../tools/kit/member.ts';
+import type { Fault } from '../../tools/kit/sandbox.ts';
 import { enterNewestCode, onTitle, question } from './account.ts';
-import { enterCredentials, enterPin, press, signIn } from './member.ts';
-import { type Fault, onNewConnection } from './sandbox.ts';
 import { expect } from './test.ts';
 
 export const closing = '/settings/deactivate';
@@ -69,15 +69,3 @@ export const inTrouble = (call: Pick<Fault, 'method' | 'path'>): Fault => ({
   kind: 'status',
   status: 500,
 });
-
-type Status = { readonly deactivated: string | null; readonly sessions: number };
-
-export async function status(origin: string, username: string): Promise<Status> {
-  const answer = await fetch(`${origin}/sandbox/state?members=${username}`, {
-    headers: onNewConnection,
-  });
-  const { members } = (await answer.json()) as { members: Record<string, Status> };
-  const found = members[username];
-  if (found === undefined) throw new Error(`There is no member ${username}.`);
-  return found;
-}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
+import { enterCredentials, enterPin, press } from '../../tools/kit/member.ts';
 import { onTitle } from './account.ts';
-import { enterCredentials, enterPin, press } from './member.ts';
 
 export const mobileType = oneTimeCodeType.mobile;
 export const emailType = oneTimeCodeType.email;

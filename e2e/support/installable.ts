@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from 'playwright/test';
-import { phone } from '../../tools/browser/phone.ts';
-import { test as base, collectErrors, expect, skipLoadingPause } from './test.ts';
+import { phone, skipLoadingPause } from '../../tools/kit/browser.ts';
+import { test as base, collectErrors, expect } from './test.ts';
 
 /** A private window cannot install an app, so this browser has a profile on disk. */
 export const test = base.extend({

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { onSignIn } from './member.ts';
-import { onNewConnection } from './sandbox.ts';
+import { onSignIn } from '../../tools/kit/member.ts';
 import { expect } from './test.ts';
 
 export const desktop = {
@@ -36,9 +35,3 @@ export const chooseNetwork = (page: Page, name: string) =>
 
 export const fact = (page: Page, name: string): Locator =>
   panel(page, 'On this phone').locator('dl > div', { hasText: name }).locator('dd');
-
-export async function told<Answer>(origin: string, path: string): Promise<Answer> {
-  const answer = await fetch(`${origin}/sandbox/${path}`, { headers: onNewConnection });
-  expect(answer.ok).toBe(true);
-  return (await answer.json()) as Answer;
-}

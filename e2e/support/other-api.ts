@@ -1,14 +1,21 @@
 import type { Page } from 'playwright/test';
-import { digest } from '../../src/core/digest.ts';
+import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
 import { bareDialect } from '../../tests/other-api/bare-dialect.ts';
 import type { Dialect } from '../../tests/other-api/dialect.ts';
 import { laravelDialect } from '../../tests/other-api/laravel-dialect.ts';
 import { type OtherApi, startOtherApi } from '../../tests/other-api/server.ts';
 import { newestOf } from '../../tests/other-api/support.ts';
 import { type Member, openSession } from '../../tests/other-api/world.ts';
+import { type AppServer, startAppServer } from '../../tools/kit/app-server.ts';
+import {
+  ballotPages,
+  fillBallot as fillPages,
+  generalAssembly,
+  keepSession,
+  onVotePage,
+  press,
+} from '../../tools/kit/member.ts';
 import { enterCode, whenSent } from './account.ts';
-import { type AppServer, startAppServer } from './app-server.ts';
-import { choose, generalAssembly, next, onSummary, onVotePage, press } from './member.ts';
 import { test as base, expect } from './test.ts';
 
 /** The portal in front of an API that was written from the specification alone, in three dialects. */
@@ -17,10 +24,7 @@ export const dialects: readonly Dialect[] = [laravelDialect, bareDialect];
 
 type Portal = { readonly app: AppServer; readonly api: OtherApi };
 
-type Fixtures = {
-  dialect: Dialect;
-  api: OtherApi;
-};
+type Fixtures = { dialect: Dialect; api: OtherApi };
 
 type WorkerFixtures = { portalFor: (dialect: Dialect) => Promise<Portal> };
 
@@ -89,29 +93,16 @@ export async function signIn(
   address = '/dashboard',
 ): Promise<void> {
   const hash = openSession(api.world(), memberOf(api, username));
-  const tag = await digest(hash);
-  const health = await page.request.get('/health');
-  const cookie = {
-    url: new URL('/', health.url()).href,
-    secure: true,
-    sameSite: 'Strict',
-  } as const;
-  await page.context().addCookies([
-    { ...cookie, name: 'hash', value: hash },
-    { ...cookie, name: 'pin_login', value: tag },
-    { ...cookie, name: 'otp_login', value: tag },
-  ]);
+  await keepSession(page, (await page.request.get('/health')).url(), hash);
   await page.goto(address);
 }
-
-const electionEntry = 5;
 
 export async function enterBooth(page: Page, api: OtherApi, username: string): Promise<void> {
   await press(generalAssembly(page), /^Vote Now/);
   await whenSent(page);
-  await enterCode(page, codeFor(api, username, electionEntry));
+  await enterCode(page, codeFor(api, username, oneTimeCodeType.electionEntry));
   await press(page, 'Start voting');
-  await passNotice(page, () => onVotePage(page, 'Board of Directors'));
+  await passNotice(page, () => onVotePage(page, ballotPages.bod));
 }
 
 /** Closes the notice that a page of the ballot may show. */
@@ -122,22 +113,7 @@ async function passNotice(page: Page, act: () => Promise<void>): Promise<void> {
   await page.removeLocatorHandler(notice);
 }
 
-const pages = [
-  ['Board of Directors', 7],
-  ['Audit and Supervisory Committee', 1],
-  ['Election Committee, Officer', 1],
-  ['Election Committee, Enlisted Personnel', 1],
-] as const;
-
-export const fillBallot = (page: Page): Promise<void> =>
-  passNotice(page, async () => {
-    for (const [name, seats] of pages) {
-      await onVotePage(page, name);
-      await choose(page, seats);
-      await next(page);
-    }
-    await onSummary(page);
-  });
+export const fillBallot = (page: Page): Promise<void> => passNotice(page, () => fillPages(page));
 
 export const codesOf = (api: OtherApi, names: readonly string[]): string[] =>
   names.map((shown) => {

@@ -1,23 +1,15 @@
 import type { Page } from 'playwright/test';
-import { onNewConnection } from './sandbox.ts';
+import { control } from '../../tools/kit/sandbox.ts';
 import { expect } from './test.ts';
 
 /**
  * Returns the number of the release.
  * Source: docs/behaviour/sandbox.md#control-calls.
  */
-export async function publish(
+export const publish = async (
   origin: string,
   kind: 'whole' | 'missing-chunk' | 'half-finished' = 'whole',
-): Promise<number> {
-  const answer = await fetch(`${origin}/sandbox/publish`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...onNewConnection },
-    body: JSON.stringify({ kind }),
-  });
-  if (!answer.ok) throw new Error(`publish: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { release: number }).release;
-}
+): Promise<number> => (await control<{ release: number }>(origin, 'publish', { kind })).release;
 
 /** The app as built is release 0. */
 export const releaseOf = (page: Page): Promise<number> =>

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page, Worker } from 'playwright/test';
-import { startAppServer } from './app-server.ts';
-import { onNewConnection } from './sandbox.ts';
+import { startAppServer } from '../../tools/kit/app-server.ts';
+import { onNewConnection } from '../../tools/kit/sandbox.ts';
 import { test as base } from './test.ts';
 
 /** The store of the reminder service is in a temporary folder. */

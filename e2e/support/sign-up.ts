@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
-import { enterCode, whenSent } from './account.ts';
-import { onDashboard, press } from './member.ts';
+import { oneTimeCodeType } from '../../src/contracts/one-time-code.ts';
+import { onDashboard, press } from '../../tools/kit/member.ts';
+import { newestCode } from '../../tools/kit/sandbox.ts';
+import { enterCode, onTitle, whenSent } from './account.ts';
 import { expect } from './test.ts';
 
 export type Person = {
@@ -38,10 +40,8 @@ export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue',
 export const pinField = (page: Page) => page.getByLabel('PIN, 6 digits');
 export const countdown = (page: Page) => page.getByText('Ask for another code in');
 
-export const onHeading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-export const onForm = (page: Page) => onHeading(page, 'Create your account');
-export const onChecklist = (page: Page) => onHeading(page, 'Verify your contacts');
+export const onForm = (page: Page) => onTitle(page, 'Create your account');
+export const onChecklist = (page: Page) => onTitle(page, 'Verify your contacts');
 
 export const entries = (person: Person): [label: string, value: string][] => [
   ['Last name', 'SANTOS'],
@@ -61,8 +61,6 @@ export async function fillForm(page: Page, person = maria): Promise<void> {
   await agreement(page).check();
 }
 
-export const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
-
 export async function sendForm(page: Page): Promise<void> {
   await goOn(page).click();
   await onChecklist(page);
@@ -75,19 +73,12 @@ export async function askCode(page: Page, contact: Contact): Promise<void> {
   await whenSent(page);
 }
 
-export async function signUpCode(
-  origin: string,
-  contact: Contact,
-  person = maria,
-): Promise<string> {
-  const to = contact === 'mobile' ? `+63${person.mobile}` : person.email;
-  const answer = await fetch(`${origin}/sandbox/inbox?to=${encodeURIComponent(to)}`, {
-    headers: { Connection: 'close' },
-  });
-  const [message] = (await answer.json()) as { otp: string }[];
-  if (message === undefined) throw new Error(`No code was sent to ${to}.`);
-  return message.otp;
-}
+export const signUpCode = (origin: string, contact: Contact, person = maria): Promise<string> =>
+  newestCode(
+    origin,
+    oneTimeCodeType.signUp,
+    contact === 'mobile' ? `+63${person.mobile}` : person.email,
+  );
 
 export async function verify(page: Page, origin: string, contact: Contact): Promise<void> {
   await askCode(page, contact);
@@ -96,10 +87,10 @@ export async function verify(page: Page, origin: string, contact: Contact): Prom
 }
 
 export async function createPin(page: Page, pin = maria.pin): Promise<void> {
-  await onHeading(page, 'Create your PIN');
+  await onTitle(page, 'Create your PIN');
   await pinField(page).fill(pin);
   await press(page, 'Continue');
-  await onHeading(page, 'Confirm your PIN');
+  await onTitle(page, 'Confirm your PIN');
 }
 
 export async function confirmPin(page: Page, pin = maria.pin): Promise<void> {
@@ -107,7 +98,7 @@ export async function confirmPin(page: Page, pin = maria.pin): Promise<void> {
   await press(page, 'Create my account');
 }
 
-export const onDone = (page: Page) => onHeading(page, 'Welcome to the portal');
+export const onDone = (page: Page) => onTitle(page, 'Welcome to the portal');
 
 /** A new member has no TIN and no date of birth, so the checklist appears once. */
 export async function passOptionalChecklist(page: Page): Promise<void> {

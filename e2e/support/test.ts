@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { type BrowserContext, test as base, expect as baseExpect } from 'playwright/test';
-import { type AppServer, startAppServer } from './app-server.ts';
+import { type AppServer, startAppServer } from '../../tools/kit/app-server.ts';
+import { skipLoadingPause } from '../../tools/kit/browser.ts';
+import { resetSandbox } from '../../tools/kit/sandbox.ts';
 import { logPages } from './page-log.ts';
 import { matchers } from './read.ts';
-import { resetSandbox } from './sandbox.ts';
 
 export const expect = baseExpect.extend(matchers);
 
@@ -83,16 +84,6 @@ const untouchable = Object.fromEntries(
       ),
   ]),
 ) as Pick<AppServer, 'stop' | 'kill' | 'restart'>;
-
-/**
- * index.html sets the pause, and is read before any module runs. So this changes the page itself.
- */
-export const skipLoadingPause = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      document.getElementById('loading-screen')?.setAttribute('data-pause', '0');
-    });
-  });
 
 /** Call it before the first page opens. */
 export function collectErrors(context: BrowserContext, allowed: readonly RegExp[] = []): string[] {

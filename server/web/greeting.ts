@@ -6,7 +6,7 @@ export type SandboxAccounts = {
   pin: string;
 };
 
-/** e2e/support/app-server.ts reads the port from the first line. */
+/** tools/kit/app-server.ts reads the port from the first line. */
 export function greeting(
   origin: string,
   options: Pick<ServerOptions, 'mediaOrigin'> & { operationsOrigin: string | undefined },

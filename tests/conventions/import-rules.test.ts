@@ -51,6 +51,9 @@ const violations: Readonly<Record<string, readonly string[]>> = {
     '~/contracts/wire.ts',
     '../../tools/artwork/draw.ts',
   ],
+  'e2e/x.ts': ['../tools/bench/main.ts', '../tools/artwork/draw.ts'],
+  'tools/kit/x.ts': ['../../e2e/support/test.ts'],
+  'tools/bench/x.ts': ['../../e2e/support/test.ts'],
   'tests/other-api/x.ts': [
     '~/contracts/wire.ts',
     '../../src/contracts/wire.ts',
@@ -81,6 +84,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/web/y.ts': ['../../src/contracts/wire.ts', 'hono'],
   'tools/artwork/y.ts': ['../../src/contracts/wire.ts', '../../server/sandbox/data/candidates.ts'],
+  'e2e/y.ts': ['../tools/kit/member.ts', '../tools/accept/step.ts', './support/test.ts'],
+  'tools/bench/y.ts': ['../kit/member.ts', '../../tests/support/postgres-server.ts'],
   'tests/other-api/y.ts': ['node:http', 'sharp', './world.ts'],
 };
 

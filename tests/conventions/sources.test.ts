@@ -173,8 +173,10 @@ test('no unit test chooses its environment, because that would reload the module
   expect(saying(sourcesIn('tests'), /^\/\/ @vitest-environment/m)).toEqual([]);
 });
 
+const inBrowser = [...sourcesIn('e2e'), ...sourcesIn('tools/kit')];
+
 describe('a browser test', () => {
-  const tests = sourcesIn('e2e').filter(({ path }) => path.endsWith('.e2e.ts'));
+  const tests = inBrowser.filter(({ path }) => path.endsWith('.e2e.ts'));
 
   test('states whether it needs the service worker, which takes seconds to install', () => {
     expect(tests.length).toBeGreaterThan(20);
@@ -182,7 +184,7 @@ describe('a browser test', () => {
   });
 
   test('waits for a state, never for milliseconds', () => {
-    expect(saying(sourcesIn('e2e'), /\.waitForTimeout\(/)).toEqual([]);
+    expect(saying(inBrowser, /\.waitForTimeout\(/)).toEqual([]);
   });
 });
 
@@ -198,7 +200,6 @@ describe('a test reads only what a member reads', () => {
   ];
   /** In the page, they name elements, or look for words that must not be there. */
   const inPage = [
-    'e2e/engines/screen.ts',
     'e2e/install.e2e.ts',
     'e2e/long-lists.e2e.ts',
     'e2e/office.e2e.ts',
@@ -210,7 +211,7 @@ describe('a test reads only what a member reads', () => {
   ];
 
   test('with the helpers in tests/support/read.ts and e2e/support/read.ts', () => {
-    const tests = [...sourcesIn('tests'), ...sourcesIn('e2e')];
+    const tests = [...sourcesIn('tests'), ...inBrowser];
     const found = saying(tests, wholeText).filter((path) => !helpers.includes(path));
     expect(found.sort()).toEqual(inPage);
   });

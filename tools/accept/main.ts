@@ -1,11 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { chromium } from 'playwright';
 import { PlainProblem } from '../../server/web/plain-problem.ts';
 import { ask, askSecret } from '../ask.ts';
-import { findBrowser } from '../browser/find-browser.ts';
-import { browserArguments, phone } from '../browser/phone.ts';
 import { exitWithProblem } from '../exit-with-problem.ts';
+import { launchBrowser, phone } from '../kit/browser.ts';
 import { readOptions } from '../read-options.ts';
 import { performSteps } from './perform.ts';
 import { acceptanceReport } from './report.ts';
@@ -44,16 +42,13 @@ await exitWithProblem(async () => {
   const all = readSteps(readFileSync(values.steps, 'utf8'));
   if (typeof all === 'string') throw new PlainProblem(`${basename(values.steps)}: ${all}`);
   const steps = all.filter(({ votes }) => !votes || values['with-votes']);
-  const found = findBrowser();
-  if ('problem' in found) throw new PlainProblem(found.problem);
-
+  const browser = await launchBrowser();
   const account: Record<Exclude<Secret, 'code'>, string> = {
     username: values.user,
     password: await askSecret('ACCEPT_PASSWORD', 'Password: '),
     pin: await askSecret('ACCEPT_PIN', 'PIN: '),
   };
   mkdirSync(values.to, { recursive: true });
-  const browser = await chromium.launch({ executablePath: found.path, args: browserArguments });
   const context = await browser.newContext({ ...phone, baseURL: origin, locale: 'en-PH' });
   const results = await performSteps(await context.newPage(), steps, {
     waitMs,

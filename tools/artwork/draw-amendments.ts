@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { amendmentPageFile } from '../../src/contracts/amendment-pages.ts';
-import { findBrowser } from '../browser/find-browser.ts';
-import { browserArguments } from '../browser/phone.ts';
+import { launchBrowser } from '../kit/browser.ts';
 import { sheetHtml } from './amendment-sheet.ts';
 import { sheetHeight, sheetWidth } from './amendment-style.ts';
 import { readAmendments } from './amendment-texts.ts';
@@ -39,13 +38,8 @@ async function overflow(page: Page): Promise<string | null> {
 
 export async function drawAmendments(media: URL): Promise<void> {
   const amendmentPages = await readAmendments(media, 'en');
-  const found = findBrowser();
-  if ('problem' in found) throw new Error(found.problem);
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    // Hinting would distort the letters.
-    args: [...browserArguments, '--font-render-hinting=none'],
-  });
+  // Hinting would distort the letters.
+  const browser = await launchBrowser('--font-render-hinting=none');
   try {
     const viewport = { width: sheetWidth * zoom, height: sheetHeight * zoom };
     const problems: string[] = [];

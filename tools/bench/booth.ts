@@ -1,6 +1,9 @@
-import type { BrowserContext, CDPSession, Locator, Page } from 'playwright';
-import { startAppServer } from '../../e2e/support/app-server.ts';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { ballotCategories, seatCounts } from '../../src/contracts/ballot.ts';
+import { startAppServer } from '../kit/app-server.ts';
+import { withNewPhone } from '../kit/browser.ts';
 import {
+  ballotPages,
   cast,
   enterBooth,
   enterCredentials,
@@ -10,108 +13,197 @@ import {
   onReceipt,
   onSummary,
   onVotePage,
-} from '../../e2e/support/member.ts';
-import { takeArrival, takeInteractions, watchArrivals, watchInteractions } from './event-timing.ts';
-import { withNewPhone } from './open-browser.ts';
-import { openSignIn, waitForWorker } from './usable.ts';
+  whenKeptOffline,
+} from '../kit/member.ts';
+import { kib, printTable } from '../kit/table.ts';
+import { openSignIn, slowDown } from './visits.ts';
 
-const CPU_SLOWDOWN = 4;
-const REST_MS = 350;
-const SETTLE_MS = 150;
-const ROUNDS = 4;
+const restMs = 350;
+const settleMs = 150;
+const rounds = 4;
+/** Milliseconds. The browser does not report shorter events, so they count as this. */
+const shortestEvent = 16;
 
-/** Times from an interaction to the next paint, in milliseconds. */
-export type Booth = {
-  /** The first tap on a new screen. */
-  readonly firstTaps: number[];
-  readonly taps: number[];
-  /** Next, Edit and Back to summary. */
-  readonly screenChanges: number[];
-  /** From the same touches until the next screen is complete. */
-  readonly arrivals: number[];
-  /** The same taps on a bare page with the same tiles, in turns with those above. */
-  readonly bareFirstTaps: number[];
-  readonly bareTaps: number[];
-};
+declare global {
+  interface Window {
+    /** The longest event of each interaction since the last touch, by its id, in milliseconds. */
+    interactions: Map<number, number>;
+    /** Milliseconds from a touch until the heading of another screen was painted. */
+    arrival?: number | undefined;
+  }
+}
 
-export async function measureBooth(executablePath: string): Promise<Booth> {
+/** Milliseconds. */
+type Times = Record<
+  'taps' | 'firstTaps' | 'screens' | 'arrivals' | 'bareTaps' | 'bareFirstTaps',
+  number[]
+>;
+
+export async function benchBooth(): Promise<void> {
+  const { taps, firstTaps, screens, arrivals, bareTaps, bareFirstTaps } = await measureBooth();
+  const row = (name: string, measured: readonly number[], aim = '') => {
+    const sorted = measured.toSorted((one, other) => one - other);
+    const at = (share: number) =>
+      `${Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0)} ms`;
+    return [name, `${sorted.length}`, `${at(0.5)} / ${at(0.98)} / ${at(1)}`, aim];
+  };
+  printTable(
+    'The booth: from the touch to the next paint, 4x CPU slow-down',
+    ['', 'taps', 'median / 98 % / longest', 'aim'],
+    [
+      row('all taps', [...firstTaps, ...taps, ...screens], '60 ms / 120 ms / 200 ms'),
+      row('a tap on a candidate', taps),
+      row('  the first one on a screen', firstTaps),
+      row('a tap to another screen', screens),
+      row('  until that screen is complete', arrivals),
+      row('a bare page with the same tiles', bareTaps),
+      row('  the first one on it', bareFirstTaps),
+    ],
+  );
+  const sizes = await measureWholeVote();
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  printTable(
+    'A whole vote, from a cold start to the receipt, without requests of the worker',
+    ['', 'requests', 'bytes'],
+    [['of the page', `${sizes.length}`, `${bytes} = ${kib(bytes)}`]],
+  );
+}
+
+const withMember = async <T>(
+  use: (page: Page, context: BrowserContext, origin: string) => Promise<T>,
+  watch: (page: Page) => void = () => {},
+): Promise<T> => {
   const app = await startAppServer();
   try {
-    return await withNewPhone(executablePath, async (context) => {
+    return await withNewPhone(async (context) => {
       const page = await context.newPage();
-      await signInAndEnter(page, app.origin);
-      const booth = await openFinger(context, page);
-      const found: Booth = {
-        firstTaps: [],
-        taps: [],
-        screenChanges: [],
-        arrivals: [],
-        bareFirstTaps: [],
-        bareTaps: [],
-      };
-      const barePage = await openBare(context, page, app.origin);
-      const bare = await openFinger(context, barePage);
-      await page.bringToFront();
-      await booth.wait();
-      await walkThrough(page, booth, found);
-      for (let round = 0; round < ROUNDS; round += 1) {
-        await barePage.bringToFront();
-        await barePage.reload();
-        await bare.wait();
-        const tiles = barePage.locator('li button');
-        found.bareFirstTaps.push(await bare.tap(tiles.nth(0)));
-        for (let at = 1; at < 9; at += 1) found.bareTaps.push(await bare.tap(tiles.nth(at)));
-        await page.bringToFront();
-        await booth.wait();
-        await editBoard(page, booth, found);
-      }
-      return found;
+      watch(page);
+      await openSignIn(page, app.origin);
+      await whenKeptOffline(page);
+      await enterCredentials(page, 'regular01');
+      await enterPin(page);
+      await onDashboard(page);
+      await enterBooth(page, app.origin);
+      return await use(page, context, app.origin);
     });
   } finally {
     await app.stop();
   }
-}
-
-async function signInAndEnter(page: Page, origin: string): Promise<void> {
-  await openSignIn(page, origin);
-  await waitForWorker(page);
-  await enterCredentials(page, 'regular01');
-  await enterPin(page);
-  await onDashboard(page);
-  await enterBooth(page, origin);
-}
-
-type Finger = {
-  /** @returns milliseconds from the touch to the next paint */
-  readonly tap: (target: Locator) => Promise<number>;
-  /** @returns milliseconds from the last touch until the next screen is complete */
-  readonly arrival: () => Promise<number>;
-  readonly wait: () => Promise<void>;
 };
 
-async function openFinger(context: BrowserContext, page: Page): Promise<Finger> {
-  const devtools: CDPSession = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await watchInteractions(page);
-  await watchArrivals(page);
-  const wait = () => page.waitForTimeout(REST_MS);
-  return {
-    wait,
-    arrival: () => takeArrival(page),
-    tap: async (target) => {
-      // In the middle, where no bar covers it.
-      await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      const box = await target.boundingBox();
-      if (box === null) throw new Error('The target is not on the screen, so it cannot be tapped.');
-      // A member's tap comes after the scroll has been drawn.
-      await page.waitForTimeout(SETTLE_MS);
-      await takeInteractions(page, 0);
-      // Taps by position: a check of the target would be work during the measurement.
-      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-      await wait();
-      return Math.max(...(await takeInteractions(page, 1)));
-    },
+const measureBooth = (): Promise<Times> =>
+  withMember(async (page, context, origin) => {
+    const times: Times = {
+      ...{ taps: [], firstTaps: [], screens: [] },
+      ...{ arrivals: [], bareTaps: [], bareFirstTaps: [] },
+    };
+    await watchTouches(page);
+    const barePage = await openBare(context, page, origin);
+    await watchTouches(barePage);
+    await page.bringToFront();
+    const toNext = async (button: Locator) => {
+      times.screens.push(await tap(page, button));
+      times.arrivals.push(await takeArrival(page));
+    };
+    const tile = (isPressed: boolean, at = 0) =>
+      page.locator(`main li button[aria-pressed="${isPressed}"]`).nth(at);
+    const change = async (at = 0) => {
+      times.taps.push(await tap(page, tile(true, at)), await tap(page, tile(false, at)));
+    };
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+    for (const category of ballotCategories) {
+      await onVotePage(page, ballotPages[category]);
+      await page.waitForTimeout(restMs);
+      times.firstTaps.push(await tap(page, tile(false)));
+      for (let pick = 1; pick < seatCounts[category]; pick += 1)
+        times.taps.push(await tap(page, tile(false)));
+      await change();
+      await change();
+      await toNext(button('Next'));
+    }
+    await onSummary(page);
+    // In turns, because the speed of the machine changes.
+    for (let round = 0; round < rounds; round += 1) {
+      await barePage.bringToFront();
+      await barePage.reload();
+      await barePage.waitForTimeout(restMs);
+      const tiles = barePage.locator('li button');
+      times.bareFirstTaps.push(await tap(barePage, tiles.nth(0)));
+      for (let at = 1; at < 9; at += 1) times.bareTaps.push(await tap(barePage, tiles.nth(at)));
+      await page.bringToFront();
+      await page.waitForTimeout(restMs);
+      await toNext(button(/^Edit.*Board of Directors/));
+      await onVotePage(page, ballotPages.bod);
+      await page.waitForTimeout(restMs);
+      times.firstTaps.push(await tap(page, tile(true)));
+      times.taps.push(await tap(page, tile(false)));
+      for (let at = 0; at < 3; at += 1) await change(at);
+      await toNext(button('Back to summary'));
+      await onSummary(page);
+    }
+    return times;
+  });
+
+async function watchTouches(page: Page): Promise<void> {
+  await slowDown(page);
+  const watch = (durationThreshold: number) => {
+    window.interactions = new Map();
+    let [touchedAt, heading] = [0, document.querySelector('main h1')];
+    addEventListener('pointerdown', ({ timeStamp }) => {
+      touchedAt = timeStamp;
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { interactionId, duration } = entry as PerformanceEventTiming & {
+          interactionId: number;
+        };
+        const longest = window.interactions.get(interactionId) ?? 0;
+        if (interactionId > 0) window.interactions.set(interactionId, Math.max(longest, duration));
+      }
+    }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
+    new MutationObserver(() => {
+      const now = document.querySelector('main h1');
+      if (now === null || now === heading) return;
+      heading = now;
+      // This task runs after the frame.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          window.arrival = performance.now() - touchedAt;
+        }),
+      );
+    }).observe(document, { childList: true, subtree: true });
   };
+  await page.addInitScript(watch, shortestEvent);
+  await page.evaluate(watch, shortestEvent);
+}
+
+/** @returns milliseconds from the touch to the next paint */
+async function tap(page: Page, target: Locator): Promise<number> {
+  // In the middle, where no bar covers it.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('The target is not on the screen, so it cannot be tapped.');
+  // A member's tap comes after the scroll has been drawn.
+  await page.waitForTimeout(settleMs);
+  await page.evaluate(() => window.interactions.clear());
+  // Taps by position: a check of the target would be work during the measurement.
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(restMs);
+  return page.evaluate(
+    (shortest) => Math.max(shortest, ...window.interactions.values()),
+    shortestEvent,
+  );
+}
+
+/** @returns milliseconds from the last touch until the next screen is complete */
+async function takeArrival(page: Page): Promise<number> {
+  await page.waitForFunction(() => window.arrival !== undefined);
+  return page.evaluate(() => {
+    const { arrival = 0 } = window;
+    window.arrival = undefined;
+    return arrival;
+  });
 }
 
 /** The tiles and the style sheets of the booth, with a script of three lines. */
@@ -136,88 +228,23 @@ async function openBare(context: BrowserContext, booth: Page, origin: string): P
   return page;
 }
 
-const tile = (page: Page, pressed: boolean, at = 0) =>
-  page.locator(`main li button[aria-pressed="${pressed}"]`).nth(at);
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function changeScreen(finger: Finger, target: Locator, found: Booth): Promise<void> {
-  found.screenChanges.push(await finger.tap(target));
-  found.arrivals.push(await finger.arrival());
-}
-
-async function walkThrough(page: Page, finger: Finger, found: Booth): Promise<void> {
-  const pages = [
-    ['Board of Directors', 7],
-    ['Audit and Supervisory Committee', 1],
-    ['Election Committee, Officer', 1],
-    ['Election Committee, Enlisted Personnel', 1],
-  ] as const;
-  for (const [name, picks] of pages) {
-    await onVotePage(page, name);
-    await finger.wait();
-    found.firstTaps.push(await finger.tap(tile(page, false)));
-    for (let pick = 1; pick < picks; pick += 1) {
-      found.taps.push(await finger.tap(tile(page, false)));
-    }
-    for (let change = 0; change < 2; change += 1) {
-      found.taps.push(await finger.tap(tile(page, true)));
-      found.taps.push(await finger.tap(tile(page, false)));
-    }
-    await changeScreen(finger, button(page, 'Next'), found);
-  }
-  await onSummary(page);
-}
-
-async function editBoard(page: Page, finger: Finger, found: Booth): Promise<void> {
-  const edit = page.getByRole('button', { name: /^Edit.*Board of Directors/ });
-  await changeScreen(finger, edit, found);
-  await onVotePage(page, 'Board of Directors');
-  await finger.wait();
-  found.firstTaps.push(await finger.tap(tile(page, true)));
-  found.taps.push(await finger.tap(tile(page, false)));
-  for (let change = 0; change < 3; change += 1) {
-    found.taps.push(await finger.tap(tile(page, true, change)));
-    found.taps.push(await finger.tap(tile(page, false, change)));
-  }
-  await changeScreen(finger, button(page, 'Back to summary'), found);
-  await onSummary(page);
-}
-
-export type Travelled = { readonly requests: number; readonly bytes: number };
-
-/** Counts the requests of the page itself, without responses of the worker. */
-export async function measureWholeVote(executablePath: string): Promise<Travelled> {
-  const app = await startAppServer();
-  try {
-    return await withNewPhone(executablePath, async (context) => {
-      const sizes: Promise<number>[] = [];
-      const page = await context.newPage();
-      page.on('requestfinished', (request) => {
-        sizes.push(
-          request.response().then(async (response) => {
-            if (response === null || response.fromServiceWorker()) return 0;
-            const { responseBodySize, responseHeadersSize } = await request.sizes();
-            return responseBodySize + responseHeadersSize;
-          }),
-        );
-      });
-      await openSignIn(page, app.origin);
-      await waitForWorker(page);
-      await enterCredentials(page, 'regular01');
-      await enterPin(page);
-      await onDashboard(page);
-      await enterBooth(page, app.origin);
-      await fillBallot(page);
-      await cast(page);
-      await onReceipt(page);
-      const counted = (await Promise.all(sizes)).filter((size) => size > 0);
-      return {
-        requests: counted.length,
-        bytes: counted.reduce((sum, size) => sum + size, 0),
+/** @returns the bytes of each request of the page itself, without responses of the worker */
+async function measureWholeVote(): Promise<number[]> {
+  const sizes: Promise<number>[] = [];
+  const watch = (page: Page) =>
+    page.on('requestfinished', (request) => {
+      const weigh = async () => {
+        const response = await request.response();
+        if (response === null || response.fromServiceWorker()) return 0;
+        const { responseBodySize, responseHeadersSize } = await request.sizes();
+        return responseBodySize + responseHeadersSize;
       };
+      sizes.push(weigh());
     });
-  } finally {
-    await app.stop();
-  }
+  return withMember(async (page) => {
+    await fillBallot(page);
+    await cast(page);
+    await onReceipt(page);
+    return (await Promise.all(sizes)).filter((size) => size > 0);
+  }, watch);
 }

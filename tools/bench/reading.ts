@@ -1,106 +1,120 @@
 import type { BrowserContext, Page } from 'playwright';
-import { startAppServer } from '../../e2e/support/app-server.ts';
-import { enterCredentials, enterPin, referendum } from '../../e2e/support/member.ts';
 import { amendmentPageCount } from '../../src/contracts/amendment-pages.ts';
-import { withNewPhone } from './open-browser.ts';
-import { openSlowLink } from './slow-link.ts';
-import { openSignIn } from './usable.ts';
+import { startAppServer } from '../kit/app-server.ts';
+import { withNewPhone } from '../kit/browser.ts';
+import { enterCredentials, enterPin, referendum } from '../kit/member.ts';
+import { openProxy } from '../kit/proxy.ts';
+import { kib, printTable, spread } from '../kit/table.ts';
+import { openSignIn, slowDown, storedIn } from './visits.ts';
+
+const runs = 3;
 
 /** Milliseconds. */
-export type Reading = {
+type Reading = {
   /** From the tap to the first page, with an empty disk. */
   firstPage: number;
   /** From the first to the last status of the library. */
-  queue: number;
+  library: number;
   /** With all pages on disk and a slow CPU. */
   turns: number[];
-  bytes: number;
-  files: number;
+  sizes: number[];
 };
 
-const CPU_SLOWDOWN = 4;
+export async function benchReading(): Promise<void> {
+  const readings: Reading[] = [];
+  while (readings.length < runs) readings.push(await measureReading());
+  const sizes = readings[0]?.sizes ?? [];
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const row = (name: string, of: (reading: Reading) => number | number[], aim = '') => [
+    name,
+    spread(readings.flatMap(of)),
+    aim,
+  ];
+  printTable(
+    `Reading: 1.6 Mbit/s, 150 ms; turning pages under 4x CPU slow-down (${runs} runs)`,
+    ['', 'min / median / max', 'aim'],
+    [
+      row(
+        `the offline library: ${sizes.length} files, ${kib(bytes)}`,
+        ({ library }) => library,
+        '25.00 s',
+      ),
+      row('first page on a cold visit', ({ firstPage }) => firstPage),
+      row('turning a page from the library', ({ turns }) => turns, '0.10 s'),
+    ],
+  );
+}
 
-export async function measureReading(executablePath: string): Promise<Reading> {
+async function measureReading(): Promise<Reading> {
   const app = await startAppServer();
-  const link = await openSlowLink(app.origin);
+  const { origin, close } = await openProxy(app.origin, { isSlow: true });
   try {
-    return await withNewPhone(executablePath, async (context) => {
+    return await withNewPhone(async (context) => {
       const page = await context.newPage();
       await watchLibrary(context);
-      await openSignIn(page, link.origin);
+      await openSignIn(page, origin);
       await enterCredentials(page, 'regular01');
       await enterPin(page);
       const firstPage = await timeFirstPage(page);
-      const { queue, bytes, files } = await whenLibraryIsWhole(page);
-      const turns = await timeTurns(page);
-      return { firstPage, queue, bytes, files, turns };
+      const library = await timeLibrary(page);
+      const sizes = await storedIn(page, 'library');
+      return { firstPage, library, sizes, turns: await timeTurns(page) };
     });
   } finally {
-    await link.close();
+    close();
     await app.stop();
   }
 }
 
-async function watchLibrary(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+const watchLibrary = (context: BrowserContext) =>
+  context.addInitScript(() => {
     navigator.serviceWorker.addEventListener('message', ({ data }) => {
       if (data?.kind !== 'library-status') return;
-      const { phase } = data as { phase: string };
       const mark = (name: string) =>
         performance.getEntriesByName(name).length === 0 && performance.mark(name);
       mark('library-begun');
-      if (phase === 'whole') mark('library-whole');
+      if (data.phase === 'whole') mark('library-whole');
     });
   });
-}
-
-const isPageThere = (): boolean => {
-  const slots = [...document.querySelectorAll<HTMLElement>('[data-slot]')];
-  const shown = slots.find((slot) => !slot.inert);
-  const image = shown?.querySelector('img');
-  const isPicture = Boolean(image?.complete && image.naturalWidth > 0);
-  return isPicture || Boolean(shown?.querySelector('article h3'));
-};
 
 async function timeFirstPage(page: Page): Promise<number> {
   const button = referendum(page).getByRole('button', { name: 'Read the amendments' });
   await button.waitFor({ timeout: 60_000 });
   const before = Date.now();
   await button.click();
-  await page.waitForFunction(isPageThere, undefined, { timeout: 60_000, polling: 20 });
+  await page.waitForFunction(
+    () => {
+      const slots = [...document.querySelectorAll<HTMLElement>('[data-slot]')];
+      const shown = slots.find((slot) => !slot.inert);
+      const image = shown?.querySelector('img');
+      const isPicture = Boolean(image?.complete && image.naturalWidth > 0);
+      return isPicture || Boolean(shown?.querySelector('article h3'));
+    },
+    undefined,
+    { timeout: 60_000, polling: 20 },
+  );
   return Date.now() - before;
 }
 
-async function whenLibraryIsWhole(page: Page) {
-  const queue = await page.waitForFunction(
+async function timeLibrary(page: Page): Promise<number> {
+  const time = await page.waitForFunction(
     () => {
       const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime;
-      const begun = at('library-begun');
-      const whole = at('library-whole');
+      const [begun, whole] = [at('library-begun'), at('library-whole')];
       return begun !== undefined && whole !== undefined ? whole - begun : null;
     },
     undefined,
     { timeout: 180_000, polling: 100 },
   );
-  const sizes = await page.evaluate(async () => {
-    const cache = await caches.open('library');
-    const kept = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
-    return Promise.all(kept.map(async (answer) => (await answer?.blob())?.size ?? 0));
-  });
-  return {
-    queue: (await queue.jsonValue()) ?? Number.NaN,
-    bytes: sizes.reduce((sum, size) => sum + size, 0),
-    files: sizes.length,
-  };
+  return (await time.jsonValue()) ?? Number.NaN;
 }
 
 async function timeTurns(page: Page): Promise<number[]> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowDown(page);
   // Pictures take longer than the text, with which a phone begins.
   await page.getByRole('button', { name: 'Page', exact: true }).click();
   const turns: number[] = [];
-  for (let turned = 0; turned < amendmentPageCount - 1; turned += 1) {
+  while (turns.length < amendmentPageCount - 1) {
     // A reader looks at a page before turning it; meanwhile the next page arrives.
     await page.waitForTimeout(400);
     turns.push(await timeTurn(page));
@@ -108,8 +122,8 @@ async function timeTurns(page: Page): Promise<number[]> {
   return turns;
 }
 
-function timeTurn(page: Page): Promise<number> {
-  return page.evaluate(
+const timeTurn = (page: Page): Promise<number> =>
+  page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const current = () =>
@@ -134,4 +148,3 @@ function timeTurn(page: Page): Promise<number> {
         look();
       }),
   );
-}

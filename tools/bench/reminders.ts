@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,12 +8,15 @@ import { openDatabase } from '../../server/reminders/database.ts';
 import { makeKey } from '../../server/reminders/vapid-keys.ts';
 import { missingPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { makeReceiverKeys, seedReminders } from '../../tests/support/seed-reminders.ts';
-import { freePort, memoryOf, type Running, running, startApi, startServer } from './processes.ts';
-import { printTable } from './table.ts';
+import { startApi } from '../kit/api.ts';
+import { type AppServer, startAppServer } from '../kit/app-server.ts';
+import { printTable, quantile } from '../kit/table.ts';
+import { load } from './load.ts';
+import { memoryOf } from './servers.ts';
 
-/** Forwarded calls a second, beside the reminders. */
-const callsPerSecond = 100;
-const idleSeconds = 20;
+/** Forwarded calls, beside the reminders. */
+const calls = { connections: 50, perSecond: 100, seconds: 20 };
+const call = '/api/v2/reference/branches';
 /** Enough for 160,000 in 150 seconds. */
 const rate = 1_100;
 
@@ -27,7 +29,7 @@ export async function benchReminders(count = 160_000): Promise<void> {
   const receiver = fork(resolve(import.meta.dirname, 'push-receiver.ts'));
   const missing = missingPostgres();
   const postgres = missing ? undefined : startPostgres();
-  const api = await startApi();
+  const api = await startApi({ members: 'bare' });
   try {
     const [{ port }] = (await once(receiver, 'message')) as [{ port: number }];
     const key = makeKey();
@@ -43,14 +45,14 @@ export async function benchReminders(count = 160_000): Promise<void> {
       if (store === 'PostgreSQL' && !databaseUrl) continue;
       const data = join(folder, store);
       const portal = await start({ ...env, DATA_DIR: join(folder, `${store}-idle`) });
-      const idle = await measureCalls(portal.origin, () => pause(idleSeconds * 1000));
+      const idle = await measureCalls(portal);
       await portal.stop();
       await seed({ databaseUrl, folder: join(data, 'reminders') }, env.PUSH_HOSTS, key.id, count);
       const place = { DATA_DIR: data, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
       rows.push([store, ...(await sendAll({ ...env, ...place }, receiver, count, idle))]);
     }
     printTable(
-      `Push reminders: ${count} at ${rate} a second, ${callsPerSecond} forwarded calls a second beside them`,
+      `Push reminders: ${count} at ${rate} a second, ${calls.perSecond} forwarded calls a second beside them`,
       ['', 'seconds', 'a second', 'CPU s', 'peak MiB', 'calls p99, idle', 'meanwhile', 'ratio'],
       rows,
     );
@@ -63,11 +65,8 @@ export async function benchReminders(count = 160_000): Promise<void> {
   }
 }
 
-async function start(env: Record<string, string>): Promise<Running> {
-  const port = await freePort();
-  const own = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(port) };
-  return running(`http://127.0.0.1:${port}`, [await startServer({ ...own, ...env })]);
-}
+const start = (env: Record<string, string>): Promise<AppServer> =>
+  startAppServer({ env: { NODE_ENV: 'production', SANDBOX: '', ...env } });
 
 async function seed(
   place: { databaseUrl: string | undefined; folder: string },
@@ -96,15 +95,13 @@ async function sendAll(
   const portal = await start(env);
   const before = await arrived(receiver);
   while ((await arrived(receiver)) === before) await pause(50);
-  const [pid = 0] = portal.pids;
+  const begunAt = performance.now();
+  const pid = portal.pid();
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const child = Number(children[0]);
-  const begunAt = performance.now();
-  let seconds = 0;
-  const meanwhile = await measureCalls(portal.origin, async () => {
-    while ((await arrived(receiver)) - before < count) await pause(200);
-    seconds = (performance.now() - begunAt) / 1000;
-  });
+  const meanwhile = await measureCalls(portal);
+  while ((await arrived(receiver)) - before < count) await pause(200);
+  const seconds = (performance.now() - begunAt) / 1000;
   const cpu = cpuSecondsOf(child);
   const memory = memoryOf([child], 'VmHWM') / 1024;
   await portal.stop();
@@ -134,21 +131,9 @@ function cpuSecondsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** @returns the 99th percentile in milliseconds of calls while `work` runs */
-async function measureCalls(origin: string, work: () => Promise<void>): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-  const times: number[] = [];
-  const call = () => {
-    const begunAt = performance.now();
-    const sent = request(`${origin}/api/v2/reference/branches`, { agent }, (response) => {
-      response.resume().on('end', () => times.push(performance.now() - begunAt));
-    });
-    sent.on('error', () => times.push(Number.POSITIVE_INFINITY)).end();
-  };
-  const calling = setInterval(call, 1000 / callsPerSecond);
-  await work();
-  clearInterval(calling);
-  agent.destroy();
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
+/** @returns the 99th percentile in milliseconds */
+async function measureCalls({ origin }: AppServer): Promise<number> {
+  const { times, errors } = await load(origin + call, calls);
+  if (errors > 0) throw new Error(`${errors} forwarded calls failed.`);
+  return quantile(times, 0.99);
 }

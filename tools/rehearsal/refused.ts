@@ -1,6 +1,6 @@
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect } from 'node:tls';
-import type { Secrets } from './members.ts';
+export type Secrets = { readonly hash: string; readonly token: string };
 
 /** Each request has the hash and the token. */
 export async function sendWhatIsRefused(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { findBrowser } from '../browser/find-browser.ts';
+import { browserPath } from '../kit/browser.ts';
 import { ROOT, runTool } from '../run-tool.ts';
 import { withReportFile } from './report-file.ts';
 import type { Outcome, RanTest } from './step.ts';
@@ -22,8 +22,8 @@ type Spec = {
 };
 
 export async function browserTests(): Promise<Outcome> {
-  const browser = findBrowser();
-  if ('problem' in browser) return { passed: 0, failed: 1, output: browser.problem };
+  // Installs it if possible.
+  browserPath();
   const { run, report } = await withReportFile<Awaited<ReturnType<typeof runTool>>, Report>(
     (path) =>
       runTool(

@@ -1,4 +1,4 @@
-import { type Engine, walkJourney } from '../../e2e/engines/engine.ts';
+import { type Engine, walkJourney } from '../other-browsers/engine.ts';
 import type { Outcome, Step } from './step.ts';
 
 /** Counts as one test. A missing engine counts neither as passed nor as failed. */

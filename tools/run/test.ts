@@ -1,4 +1,4 @@
-import { firefox, webkit } from '../../e2e/engines/engine.ts';
+import { firefox, webkit } from '../other-browsers/engine.ts';
 import { specificationStep } from '../specification/step.ts';
 import { supportedBrowsersStep } from '../supported-browsers/step.ts';
 import { browserTests } from './browser-tests.ts';

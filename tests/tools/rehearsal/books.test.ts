@@ -1,28 +1,24 @@
 import { expect, test } from 'vitest';
-import type { ApiBooks } from '../../../tools/rehearsal/day/api.ts';
-import { balance } from '../../../tools/rehearsal/day/books.ts';
-import type { Visit, VoteShown } from '../../../tools/rehearsal/day/member.ts';
+import type { ApiBooks } from '../../../tools/kit/api.ts';
+import { balance } from '../../../tools/rehearsal/books.ts';
+import type { Visit, VoteShown } from '../../../tools/rehearsal/member.ts';
 
 const away: VoteShown = { shown: 'turned-away', reason: 'voted before' };
 const cast = (key: string, agreed: string): VoteShown => ({ shown: 'cast', key, agreed });
 
-const visit = (username: string, ballot: VoteShown, answer: VoteShown): Visit => ({
-  username,
-  ballot,
-  answer,
-  ms: 1,
-});
+const visit = (ballot: VoteShown, answer: VoteShown): Visit => ({ ballot, answer, ms: 1 });
 
 /** Three members: two vote, one was turned away. One vote of each kind is older. */
 const visits = [
-  visit('m1', cast('B-1', 'a,b'), cast('hash-1', 'approve')),
-  visit('m2', cast('B-2', 'b,c'), cast('hash-2', 'disapprove')),
-  visit('m3', away, away),
+  visit(cast('B-1', 'a,b'), cast('hash-1', 'approve')),
+  visit(cast('B-2', 'b,c'), cast('hash-2', 'disapprove')),
+  visit(away, away),
 ];
 const before = { ballots: 1, answers: 1 };
 const api: ApiBooks = {
   totals: { voters: 3, ballots: 3, participants: 3, answers: 3 },
   refused: 0,
+  repeated: 0,
   calls: {},
   codes: [],
   ballots: [
@@ -43,7 +39,7 @@ test('are exact if both sides have the same votes', () => {
 });
 
 const withFirst = (ballot: VoteShown): Visit[] => [
-  visit('m1', ballot, cast('hash-1', 'approve')),
+  visit(ballot, cast('hash-1', 'approve')),
   ...visits.slice(1),
 ];
 

@@ -1,4 +1,4 @@
-import { findBrowser } from '../../browser/find-browser.ts';
+import { browserPath } from '../../kit/browser.ts';
 import { mutants } from './all.ts';
 import { withCopy, withFaultIn } from './copy.ts';
 import { browserTestsOf, isForBrowser, type Mutant, unitTestsOf } from './mutant.ts';
@@ -9,12 +9,8 @@ const LANES = 2;
 
 type Browser = string | null;
 
-function browserFor(chosen: readonly Mutant[]): Browser {
-  if (!chosen.some(isForBrowser)) return null;
-  const found = findBrowser();
-  if ('problem' in found) throw new Error(found.problem);
-  return found.path;
-}
+const browserFor = (chosen: readonly Mutant[]): Browser =>
+  chosen.some(isForBrowser) ? browserPath() : null;
 
 /** The browser tests run only if the faster tests notice nothing. */
 async function tryTests(folder: string, browser: Browser, mutant: Mutant): Promise<Trial> {

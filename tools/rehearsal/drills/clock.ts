@@ -1,9 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../../run-tool.ts';
-import { checkMembers, waitUntilReady } from './checks.ts';
-import { type Portal, portalOf, readMetric, servers } from './portal.ts';
-import type { Report } from './report.ts';
+import { portalOf, servers } from '../stage.ts';
+import type { Portal } from './portal.ts';
+import { checkMembers, type Report, readMetric, waitUntilReady } from './report.ts';
 
 const metric = 'kaagapay_api_clock_seconds';
 
@@ -53,23 +54,17 @@ export async function setClockWrong(portal: Portal, report: Report): Promise<voi
 
   report.step('Reminders would be an hour late.');
   const device = portal.makeDevice();
-  await portal.plan(device, [
-    {
-      code: 'GA00000001',
-      moment: 'voting-ends',
-      lead: 3_600,
-      at: new Date(Date.now() + 3_600_000 + 2_000).toISOString(),
-    },
-  ]);
-  const isDue = await watchFor(15_000, () => portal.messagesTo(device).length > 0);
-  report.check('a reminder that is due is not sent within 15 s', !isDue);
+  await portal.planDueIn(device, 2_000);
+  await pause(15_000);
+  const isSent = portal.messagesTo(device).length > 0;
+  report.check('a reminder that is due is not sent within 15 s', !isSent);
 
   report.step('Way back: correct the clock of the machine. The servers need no restart.');
   console.log('      $ systemctl restart chrony && chronyc makestep');
   rmSync(file);
 
   report.step('Afterwards the clocks agree.');
-  await report.wait('the reminder leaves', async () => portal.messagesTo(device).length === 1, 90);
+  await report.wait('the reminder leaves', () => portal.messagesTo(device).length === 1, 90);
   for (const server of servers) {
     await report.wait(
       `${metric} of server ${server} is between -5 and 5`,
@@ -83,12 +78,4 @@ function readThreshold(): number {
   const [, seconds] = /expr: max\(abs\(kaagapay_api_clock_seconds\)\) > (\d+)/.exec(alerts) ?? [];
   if (seconds === undefined) throw new Error('deploy/alerts.yml has no alert about the clock.');
   return Number(seconds);
-}
-
-async function watchFor(ms: number, isSo: () => boolean): Promise<boolean> {
-  for (const until = performance.now() + ms; performance.now() < until; ) {
-    if (isSo()) return true;
-    await new Promise((wait) => setTimeout(wait, 200));
-  }
-  return isSo();
 }

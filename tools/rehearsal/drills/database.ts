@@ -1,6 +1,6 @@
-import { checkMembers } from './checks.ts';
-import { ask, operationsOf, type Portal, readAttention, readMetric, servers } from './portal.ts';
-import type { Report } from './report.ts';
+import { operationsOf, servers } from '../stage.ts';
+import type { Portal } from './portal.ts';
+import { ask, checkMembers, type Report, readAttention, readMetric } from './report.ts';
 
 export async function loseDatabase(portal: Portal, report: Report): Promise<void> {
   report.step('Before: devices have reminders, and a backup was written tonight.');
@@ -21,7 +21,7 @@ export async function loseDatabase(portal: Portal, report: Report): Promise<void
       'kaagapay_reminders_store_up is 0: ReminderStoreDown',
       async () => (await readMetric(server, 'kaagapay_reminders_store_up')) === 0,
     );
-    await report.wait('the log has connection-lost', async () =>
+    await report.wait('the log has connection-lost', () =>
       portal.hasLogged(server, 'connection-lost'),
     );
     await report.wait('the page shows that the store is not connected', async () =>
@@ -57,8 +57,5 @@ export async function loseDatabase(portal: Portal, report: Report): Promise<void
   const after = await portal.stored();
   report.check(`stored: ${after}`, after === before);
   await portal.sendTest();
-  await report.wait(
-    'a test reaches a device',
-    async () => portal.messagesTo(portal.first).length === 1,
-  );
+  await report.wait('a test reaches a device', () => portal.messagesTo(portal.first).length === 1);
 }

@@ -1,39 +1,34 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeKey } from '../../../server/reminders/vapid-keys.ts';
-import { type PostgresServer, startPostgres } from '../../../tests/support/postgres-server.ts';
 import { makeReceiverKeys } from '../../../tests/support/seed-reminders.ts';
 import { ROOT } from '../../run-tool.ts';
-import { startCountingApi } from '../counting-api.ts';
-import { type Installation, install } from '../installation.ts';
-import { startCasting } from './casting.ts';
+import { balance } from '../books.ts';
+import { sendPhones } from '../phones.ts';
+import { portalOf, type Stage, setStage } from '../stage.ts';
 
 const run = promisify(execFile);
 
-export const servers = [1, 2] as const;
-export const portalOf = (server: number) => `http://127.0.0.1:417${server}`;
-export const operationsOf = (server: number) => `http://127.0.0.1:946${server}`;
-
+/** More than can vote during a drill. */
+const members = 5_000;
 const devices = 20;
 const dayMs = 24 * 60 * 60_000;
 
 type Device = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-export type Portal = Installation & {
-  readonly folder: string;
+export type Portal = Stage & {
   readonly vapidKey: ReturnType<typeof makeKey>;
-  readonly postgres: PostgresServer;
-  readonly casting: ReturnType<typeof startCasting>;
   /** Runs a shell command in the checkout as on the server, and prints it. */
   readonly type: (command: string, env?: Readonly<Record<string, string>>) => Promise<string>;
   /** A device turns on its reminders; the status of the response. */
   readonly plan: (device: Device, reminders: readonly object[]) => Promise<number>;
+  /** Plans a reminder of the end of voting that is due then. */
+  readonly planDueIn: (device: Device, ms: number) => Promise<number>;
   readonly makeDevice: () => Device;
   /** The devices and planned reminders in the database. */
   readonly stored: () => Promise<string>;
@@ -45,85 +40,76 @@ export type Portal = Installation & {
   readonly hasLogged: (server: number, event: string) => boolean;
   /** Returns the folder of a new backup. */
   readonly backUp: () => Promise<string>;
-  readonly close: () => Promise<void>;
+  /** The members who vote during the whole drill go. @returns their books */
+  readonly endVoting: () => Promise<ReturnType<typeof balance>>;
 };
 
-/** Two servers, PostgreSQL, an API and a push service; devices with reminders; members who cast. */
+/** Two servers, PostgreSQL, an API and a push service; devices with reminders; members who vote. */
 export async function startPortal(): Promise<Portal> {
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-drill-'));
-  mkdirSync(join(folder, 'logs'));
-  mkdirSync(join(folder, 'backups'));
-  const postgres = startPostgres();
-  process.once('exit', postgres.stop);
-  const host = new URL(postgres.createDatabase()).searchParams.get('host') ?? '';
   const push = await startPushService();
-  const api = await startCountingApi();
   const vapidKey = makeKey();
-
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    PGHOST: host,
-    PGUSER: 'postgres',
-    KAAGAPAY_BACKUPS: join(folder, 'backups'),
-    KAAGAPAY_RECIPIENTS: join(folder, 'backup.recipients'),
-    VAPID_KEYS: JSON.stringify([vapidKey]),
-  };
+  const VAPID_KEYS = JSON.stringify([vapidKey]);
+  let env: Record<string, string> = { PATH: process.env['PATH'] ?? '', PGUSER: 'postgres' };
   const silently = async (command: string, extra: Readonly<Record<string, string>> = {}) => {
     const options = { cwd: ROOT, env: { ...env, ...extra } };
-    const { stdout } = await run('sh', ['-c', command], options);
-    return stdout.trim();
+    return (await run('sh', ['-c', command], options)).stdout.trim();
   };
+  const stage = await setStage({
+    members,
+    settings: { VAPID_KEYS, PUSH_HOSTS: push.origin, DRAIN_SECONDS: '0' },
+    prepare: async (folder, postgres) => {
+      const PGHOST = new URL(postgres.createDatabase()).searchParams.get('host') ?? '';
+      mkdirSync(join(folder, 'backups'));
+      const KAAGAPAY_BACKUPS = join(folder, 'backups');
+      const KAAGAPAY_RECIPIENTS = join(folder, 'backup.recipients');
+      env = { ...env, PGHOST, KAAGAPAY_BACKUPS, KAAGAPAY_RECIPIENTS, VAPID_KEYS };
+      await silently('createuser kaagapay && createdb -O kaagapay kaagapay');
+      await silently(`age-keygen -o ${folder}/backup.key 2>/dev/null`);
+      await silently(`age-keygen -y ${folder}/backup.key > ${KAAGAPAY_RECIPIENTS}`);
+      return `postgresql://kaagapay@localhost/kaagapay?host=${encodeURIComponent(PGHOST)}`;
+    },
+  });
+  const { folder, portals, api } = stage;
   const type: Portal['type'] = (command, extra) => {
     console.log(`      $ ${command.replaceAll(folder, '…')}`);
     return silently(command, extra);
   };
-  await silently('createuser kaagapay && createdb -O kaagapay kaagapay');
-  await silently(`age-keygen -o ${folder}/backup.key 2>/dev/null`);
-  await silently(`age-keygen -y ${folder}/backup.key > ${folder}/backup.recipients`);
-
-  const installation = await install({
-    folder,
-    apiOrigin: api.origin,
-    databaseUrl: `postgresql://kaagapay@localhost/kaagapay?host=${encodeURIComponent(host)}`,
-    settings: { VAPID_KEYS: env.VAPID_KEYS, PUSH_HOSTS: push.origin, DRAIN_SECONDS: '0' },
-    nginx: undefined,
-  });
 
   let made = 0;
   const makeDevice = (): Device => {
     made += 1;
-    const { p256dh, auth } = makeReceiverKeys();
-    return { endpoint: `${push.origin}/device-${made}`, keys: { p256dh, auth } };
+    return { endpoint: `${push.origin}/device-${made}`, keys: makeReceiverKeys() };
   };
   const send = async (method: string, path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const init = { method, headers, body: JSON.stringify(body) };
     return (await fetch(`${portalOf(1)}/reminders/${path}`, init)).status;
   };
+  const reminder = (moment: 'voting-starts' | 'voting-ends', lead: number, inMs: number) => ({
+    ...{ code: 'GA00000001', moment, lead },
+    at: new Date(Date.now() + inMs).toISOString(),
+  });
   const plan: Portal['plan'] = (subscription, reminders) =>
     send('PUT', 'subscription', { subscription, reminders, language: 'en' });
   const first = makeDevice();
-  const opens = new Date(Date.now() + 10 * dayMs).toISOString();
-  const closes = new Date(Date.now() + 12 * dayMs).toISOString();
   for (const device of [first, ...Array.from({ length: devices - 1 }, makeDevice)]) {
     const status = await plan(device, [
-      { code: 'GA00000001', moment: 'voting-starts', lead: 0, at: opens },
-      { code: 'GA00000001', moment: 'voting-ends', lead: 86_400, at: closes },
-      { code: 'GA00000001', moment: 'voting-ends', lead: 3_600, at: closes },
+      reminder('voting-starts', 0, 10 * dayMs),
+      reminder('voting-ends', 86_400, 12 * dayMs),
+      reminder('voting-ends', 3_600, 12 * dayMs),
     ]);
     if (status !== 200) throw new Error(`A device could not turn on reminders: ${status}.`);
   }
 
+  const { totals } = await api.books();
+  const order = { portals, api: api.origin, members, seed: 1 };
+  const pace = { dayMs: 0, speed: 2_000, atOnce: 4, giveUpMs: 3_600_000 };
+  const phones = await sendPhones(folder, { ...order, ...pace });
+
   return {
-    ...installation,
-    folder,
-    vapidKey,
-    postgres,
-    type,
-    plan,
-    makeDevice,
-    first,
-    casting: startCasting(servers.map(portalOf), api),
+    ...stage,
+    ...{ vapidKey, type, plan, makeDevice, first },
+    planDueIn: (device, ms) => plan(device, [reminder('voting-ends', 3_600, 3_600_000 + ms)]),
     stored: () => silently(`psql -X -q -A -t -d kaagapay -c "${countsQuery}"`),
     sendTest: () => send('POST', 'test', { endpoint: first.endpoint, auth: first.keys.auth }),
     messagesTo: ({ endpoint }) => push.messages.get(new URL(endpoint).pathname) ?? [],
@@ -135,11 +121,10 @@ export async function startPortal(): Promise<Portal> {
       const written = await type('deploy/backup.sh', { KAAGAPAY_DATABASE: 'kaagapay' });
       return /^The backup (\S+) is complete/m.exec(written)?.[1] ?? '';
     },
-    close: async () => {
-      await installation.stop();
-      api.stop();
-      push.stop();
-      rmSync(folder, { recursive: true });
+    endVoting: async () => {
+      phones.stop();
+      const { visits } = await phones.books;
+      return balance(visits, await api.books(), totals, visits.length);
     },
   };
 }
@@ -157,39 +142,5 @@ async function startPushService() {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    messages,
-    stop: () => void server.close().closeAllConnections(),
-  };
-}
-
-/** The status and text of a response; 0 without one. */
-export async function ask(address: string): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(address, { headers: { accept: 'application/json, text/html' } });
-    return { status: response.status, text: await response.text() };
-  } catch {
-    return { status: 0, text: '' };
-  }
-}
-
-/** The sum of all series of a metric; undefined without one. */
-export async function readMetric(server: number, name: string): Promise<number | undefined> {
-  const { text } = await ask(`${operationsOf(server)}/metrics`);
-  const lines = text
-    .split('\n')
-    .filter((line) => /[ {]/.exec(line.slice(name.length))?.index === 0);
-  const values = lines
-    .filter((line) => line.startsWith(name))
-    .map((line) => line.split(' ').at(-1));
-  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + Number(value), 0);
-}
-
-/** The texts under "needs attention" on the operators' page. */
-export async function readAttention(server: number): Promise<string[]> {
-  const { status, text } = await ask(`${operationsOf(server)}/figures`);
-  if (status !== 200) return [];
-  const { attention }: { attention: { text: string }[] } = JSON.parse(text);
-  return attention.map((each) => each.text);
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, messages };
 }

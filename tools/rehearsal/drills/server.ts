@@ -1,6 +1,6 @@
-import { checkMembers, waitUntilReady } from './checks.ts';
-import { ask, operationsOf, type Portal, readAttention, servers } from './portal.ts';
-import type { Report } from './report.ts';
+import { operationsOf, servers } from '../stage.ts';
+import type { Portal } from './portal.ts';
+import { ask, checkMembers, type Report, readAttention, waitUntilReady } from './report.ts';
 
 export async function loseServer(portal: Portal, report: Report): Promise<void> {
   report.step('Before: two servers, and members cast through both.');
