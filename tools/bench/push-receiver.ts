@@ -8,6 +8,8 @@ const server = createServer((request, response) => {
   request.resume();
   response.writeHead(201, { location: '/message/1' }).end();
 });
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () =>
+  process.send?.({ port: (server.address() as AddressInfo).port }),
+);
 process.on('message', () => process.send?.({ count }));
 process.on('disconnect', () => process.exit());

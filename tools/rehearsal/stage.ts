@@ -34,7 +34,10 @@ import { type ProxyName, startProxy } from './proxies.ts';
 const run = promisify(execFile);
 
 export const servers = [1, 2] as const;
+/** The process of the reminders, beside the servers. */
+export const reminders = 0;
 export const portalOf = (server: number) => `http://127.0.0.1:417${server}`;
+const remindersOrigin = 'http://127.0.0.1:4180';
 export const operationsOf = (server: number) => `http://127.0.0.1:946${server}`;
 
 type Settings = Readonly<Record<string, string>>;
@@ -84,7 +87,7 @@ type Options = {
 export async function stageProblem(): Promise<string | undefined> {
   if (!existsSync(join(ROOT, 'dist/index.html')))
     return 'There is no built app in dist/. Run npm run build first.';
-  for (const port of [4171, 4172, 9461, 9462]) {
+  for (const port of [4171, 4172, 4180, 9461, 9462]) {
     const server = createServer().listen(port, '127.0.0.1');
     try {
       await once(server, 'listening');
@@ -132,7 +135,8 @@ export async function setStage({
   function launch(server: number, { release = current, settings = {} }: Place = {}): void {
     const cwd = realpathSync(release);
     const log = openSync(join(folder, `logs/server-${server}.log`), 'a');
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const script = server === reminders ? 'server/reminders/main.ts' : 'server/main.ts';
+    const child = spawn(process.execPath, [script], {
       cwd,
       // Node follows links to the source, so the build must be named.
       env: { ...env, ...unitEnv(server, folder), ...settings, DIST_DIR: join(cwd, 'dist') },
@@ -152,8 +156,10 @@ export async function setStage({
 
   async function start(server: number, place?: Place): Promise<void> {
     launch(server, place);
+    const probe =
+      server === reminders ? `${remindersOrigin}/control/health` : `${operationsOf(server)}/ready`;
     const isReady = () =>
-      fetch(`${operationsOf(server)}/ready`).then(
+      fetch(probe).then(
         ({ ok }) => ok,
         () => false,
       );
@@ -165,7 +171,7 @@ export async function setStage({
 
   // A replacement of `systemctl` asks this process to restart a server.
   const systemd = createServer(async (req, res) => {
-    const server = Number(req.url?.slice(1));
+    const server = Number(req.url?.slice(1)) || reminders;
     await finish(server, 'SIGTERM');
     launch(server);
     res.end();
@@ -181,6 +187,7 @@ export async function setStage({
   command('systemctl', `curl -fsS "http://127.0.0.1:${port}/\${2##*@}"`);
   if (proxy?.nginx) command('nginx', proxy.nginx.command);
 
+  await start(reminders);
   await Promise.all(servers.map((server) => start(server)));
   return {
     folder,
@@ -206,7 +213,7 @@ export async function setStage({
     },
     stop: async () => {
       systemd.close();
-      await Promise.all(servers.map((server) => finish(server, 'SIGTERM')));
+      await Promise.all([...servers, reminders].map((server) => finish(server, 'SIGTERM')));
       await proxy?.stop();
       await api.stop();
     },
@@ -238,7 +245,8 @@ function renameOneFile(dist: string): void {
 }
 
 function unitEnv(server: number, folder: string): Settings {
-  const unit = readFileSync(join(ROOT, 'deploy/systemd/kaagapay@.service'), 'utf8');
+  const name = server === reminders ? 'kaagapay-reminders' : 'kaagapay@';
+  const unit = readFileSync(join(ROOT, `deploy/systemd/${name}.service`), 'utf8');
   const pairs = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) =>
     line.split(' '),
   );

@@ -1,4 +1,4 @@
-import { operationsOf, servers } from '../stage.ts';
+import { operationsOf, reminders, servers } from '../stage.ts';
 import type { Portal } from './portal.ts';
 import { ask, checkMembers, type Report, readAttention, readMetric } from './report.ts';
 
@@ -22,7 +22,7 @@ export async function loseDatabase(portal: Portal, report: Report): Promise<void
       async () => (await readMetric(server, 'kaagapay_reminders_store_up')) === 0,
     );
     await report.wait('the log has connection-lost', () =>
-      portal.hasLogged(server, 'connection-lost'),
+      portal.hasLogged(reminders, 'connection-lost'),
     );
     await report.wait('the page shows that the store is not connected', async () =>
       (await readAttention(server)).some((text) => text.startsWith('The reminder store')),
@@ -36,15 +36,15 @@ export async function loseDatabase(portal: Portal, report: Report): Promise<void
 
   report.step('Way back: a new PostgreSQL, and the newest backup.');
   await portal.postgres.comeBackEmpty();
-  console.log('      $ systemctl stop kaagapay@1 kaagapay@2');
-  for (const server of servers) await portal.end(server);
+  console.log('      $ systemctl stop kaagapay-reminders');
+  await portal.end(reminders);
   await portal.type('createuser kaagapay');
   await portal.type('createdb -O kaagapay kaagapay');
   const restore = `deploy/restore.sh --identity ${portal.folder}/backup.key ${backup}`;
   const output = await portal.type(`echo kaagapay | ${restore}`, { KAAGAPAY_DATABASE: 'kaagapay' });
   report.check('20 devices are back', output.includes('reminders.subscription: 20 rows'));
-  console.log('      $ systemctl start kaagapay@1 kaagapay@2');
-  for (const server of servers) await portal.start(server);
+  console.log('      $ systemctl start kaagapay-reminders');
+  await portal.start(reminders);
 
   report.step('Afterwards everything is planned as before.');
   for (const server of servers) {

@@ -1,6 +1,10 @@
-import { servers } from '../stage.ts';
+import { reminders, servers } from '../stage.ts';
+
 import type { Portal } from './portal.ts';
 import { checkMembers, type Report, readAttention, readMetric, waitUntilReady } from './report.ts';
+
+/** They have the same settings. */
+const all = [reminders, ...servers];
 
 const metric = 'kaagapay_reminders_missing_key_phones';
 
@@ -15,7 +19,7 @@ export async function loseKeys(portal: Portal, report: Report): Promise<void> {
   const before = await portal.stored();
 
   report.step('Broken: portal.env has an empty VAPID_KEYS, and the servers restart.');
-  for (const server of servers) await portal.restart(server, { settings: { VAPID_KEYS: '' } });
+  for (const server of all) await portal.restart(server, { settings: { VAPID_KEYS: '' } });
 
   report.step('Members notice that reminders are missing, and nothing else.');
   await checkMembers(report, servers);
@@ -24,8 +28,8 @@ export async function loseKeys(portal: Portal, report: Report): Promise<void> {
   report.step('The operator sees it in the log, the metrics and on the page.');
   for (const server of servers) {
     await waitUntilReady(report, server);
-    await report.wait(`the log of server ${server} has vapid-key-missing`, () =>
-      portal.hasLogged(server, 'vapid-key-missing'),
+    await report.wait('the log has vapid-key-missing', () =>
+      portal.hasLogged(reminders, 'vapid-key-missing'),
     );
     await report.wait(`${metric} is 21`, async () => (await readMetric(server, metric)) === 21);
     await report.wait(`the page names the key ${portal.vapidKey.id}`, async () =>
@@ -46,8 +50,8 @@ export async function loseKeys(portal: Portal, report: Report): Promise<void> {
   report.step('Way back: VAPID_KEYS from the backup into portal.env, then restart.');
   const identity = `${portal.folder}/backup.key`;
   const keys = await portal.type(`age -d -i ${identity} ${backup}/vapid-keys.json.age`);
-  console.log('      $ systemctl restart kaagapay@1, then kaagapay@2');
-  for (const server of servers) await portal.restart(server, { settings: { VAPID_KEYS: keys } });
+  console.log('      $ systemctl restart kaagapay-reminders, kaagapay@1, then kaagapay@2');
+  for (const server of all) await portal.restart(server, { settings: { VAPID_KEYS: keys } });
 
   report.step('Afterwards everything is planned as before.');
   for (const server of servers) {
