@@ -1,60 +1,43 @@
 import type { EndpointName } from '../../../src/contracts/endpoints.ts';
 import { endpointOf } from '../route-label.ts';
 
-export const turnedAwaySteps = [
-  'sign-in',
-  'code',
-  'registration',
-  'entry',
-  'cast',
-  'sign-up',
-] as const;
-export type TurnedAwayStep = (typeof turnedAwaySteps)[number];
-
-/** `busy`: our server did not forward the call. */
-export const turnedAwayReasons = [
-  'refused',
-  'locked',
-  'too-many',
-  'busy',
-  'maintenance',
-  'api-failing',
-] as const;
-export type TurnedAwayReason = (typeof turnedAwayReasons)[number];
-
-const calls: Readonly<Record<TurnedAwayStep, readonly EndpointName[]>> = {
-  'sign-in': ['validateCredentials', 'createSession', 'checkPin'],
-  code: ['requestOneTimeCode', 'validateOneTimeCode'],
-  registration: ['registerForGeneralAssembly', 'registerForReferendum'],
-  entry: ['enterElection', 'startVote'],
-  cast: ['castBallot', 'castAnswer'],
-  'sign-up': ['validateRegistration', 'requestRegistration', 'enrollAccount'],
+const steps: Partial<Record<EndpointName, string>> = {
+  validateCredentials: 'sign-in',
+  createSession: 'sign-in',
+  checkPin: 'sign-in',
+  requestOneTimeCode: 'code',
+  validateOneTimeCode: 'code',
+  registerForGeneralAssembly: 'registration',
+  registerForReferendum: 'registration',
+  enterElection: 'entry',
+  startVote: 'entry',
+  castBallot: 'cast',
+  castAnswer: 'cast',
+  validateRegistration: 'sign-up',
+  requestRegistration: 'sign-up',
+  enrollAccount: 'sign-up',
 };
 
-const steps: ReadonlyMap<EndpointName | undefined, TurnedAwayStep> = new Map(
-  turnedAwaySteps.flatMap((step) => calls[step].map((name) => [name, step] as const)),
-);
+const votes: Partial<Record<EndpointName, string>> = {
+  castBallot: 'ballots',
+  castAnswer: 'answers',
+};
 
-export type Vote = 'ballots' | 'answers';
-
-const votes: ReadonlyMap<EndpointName | undefined, Vote> = new Map<EndpointName, Vote>([
-  ['castBallot', 'ballots'],
-  ['castAnswer', 'answers'],
-]);
-
-export function stepOf(method: string, path: string): { step?: TurnedAwayStep; vote?: Vote } {
+/** A member's step, and the vote that it casts. */
+export function stepOf(method: string, path: string): { step?: string; vote?: string } {
   const name = endpointOf(method, path);
-  const [step, vote] = [steps.get(name), votes.get(name)];
+  const [step, vote] = name ? [steps[name], votes[name]] : [];
   return { ...(step && { step }), ...(vote && { vote }) };
 }
 
-export type Ending = {
+type Ending = {
   readonly status: number | undefined;
   readonly isClosed: boolean;
+  /** Our server did not forward the call. */
   readonly isBusy: boolean;
 };
 
-export function reasonOf({ status, isClosed, isBusy }: Ending): TurnedAwayReason | undefined {
+export function reasonOf({ status, isClosed, isBusy }: Ending): string | undefined {
   if (isClosed) return 'maintenance';
   if (isBusy) return 'busy';
   if (status === undefined || status >= 500) return 'api-failing';
