@@ -1,4 +1,4 @@
-import { priorities, type QueuedPriority } from './call-priority.ts';
+import { priorities, type QueuedPriority } from './call-rules.ts';
 
 export type Place = {
   readonly priority: QueuedPriority;
@@ -6,23 +6,6 @@ export type Place = {
   readonly since: number;
   /** Epoch milliseconds. */
   readonly returnAt: number;
-};
-
-export type CallQueue = {
-  readonly pass: () => void;
-  /** @returns null if the call may go now */
-  readonly enter: (
-    priority: QueuedPriority,
-    place: Place | null,
-    left: AbortSignal,
-  ) => Promise<Place | null>;
-  readonly waiting: () => number;
-};
-
-type Waiting = {
-  readonly priority: QueuedPriority;
-  readonly since: number;
-  readonly go: () => void;
 };
 
 /** Milliseconds. The client gives up after 15 s. */
@@ -38,16 +21,12 @@ const [, ...queuedPriorities] = priorities;
 
 const rankOf = (priority: QueuedPriority): number => queuedPriorities.indexOf(priority);
 
-const isBefore = (one: Waiting, other: Waiting): boolean =>
-  one.priority === other.priority
-    ? one.since < other.since
-    : rankOf(one.priority) < rankOf(other.priority);
-
 /**
  * A token bucket. Waiting calls go by priority, then by their first attempt.
  * Source: docs/behaviour/queue.md.
  */
-export function createCallQueue(perSecond: number, now: () => number = Date.now): CallQueue {
+export function createCallQueue(perSecond: number, now: () => number = Date.now) {
+  type Waiting = { readonly rank: number; readonly since: number; readonly go: () => void };
   let tokens = perSecond * burst;
   let filledAt = now();
   let timer: NodeJS.Timeout | undefined;
@@ -60,9 +39,9 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
     filledAt = at;
   }
 
-  function take(): void {
+  const take = () => {
     tokens = Math.max(-perSecond * mostDebt, tokens - 1);
-  }
+  };
 
   function serve(): void {
     clearTimeout(timer);
@@ -77,13 +56,8 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
     timer = setTimeout(serve, Math.max(1, ((1 - tokens) / perSecond) * 1000)).unref();
   }
 
-  function insert(waiting: Waiting): void {
-    const at = queue.findIndex((other) => isBefore(waiting, other));
-    queue.splice(at < 0 ? queue.length : at, 0, waiting);
-  }
-
-  function hold(priority: QueuedPriority, since: number, left: AbortSignal): Promise<boolean> {
-    return new Promise((settle) => {
+  const hold = (rank: number, since: number, left: AbortSignal): Promise<boolean> =>
+    new Promise((settle) => {
       const end = (hasGone: boolean) => {
         clearTimeout(giveUp);
         left.removeEventListener('abort', leave);
@@ -92,41 +66,44 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
         settle(hasGone);
       };
       const leave = () => end(false);
-      const waiting = { priority, since, go: () => end(true) };
+      const waiting = { rank, since, go: () => end(true) };
       const giveUp = setTimeout(leave, holdMs);
       left.addEventListener('abort', leave, { once: true });
-      insert(waiting);
+      queue.push(waiting);
+      queue.sort((one, other) => one.rank - other.rank || one.since - other.since);
       serve();
     });
-  }
 
   return {
-    pass: () => {
+    /** A vote. */
+    pass: (): void => {
       refill();
       take();
     },
-    enter: async (priority, place, left) => {
+    /** @returns null if the call may go now */
+    enter: async (
+      priority: QueuedPriority,
+      place: Place | null,
+      left: AbortSignal,
+    ): Promise<Place | null> => {
       refill();
       const isQuiet = queue.length === 0 && tokens >= 1;
       if (isQuiet) schedule.clear(priority);
-      const ahead = queue.filter((each) => rankOf(each.priority) <= rankOf(priority)).length;
+      const rank = rankOf(priority);
+      const ahead = queue.filter((each) => each.rank <= rank).length;
       const wait = Math.max(schedule.wait(priority), (ahead / perSecond) * 1000);
       const isLong = place === null && !isQuiet && wait > holdMs;
       const since = place?.since ?? now();
-      if (!isLong && ahead < mostWaiting && (await hold(priority, since, left))) {
+      if (!isLong && ahead < mostWaiting && (await hold(rank, since, left))) {
         schedule.served();
         return null;
       }
       if (left.aborted) return { priority, since, returnAt: now() };
-      const isEarly = place !== null && place.returnAt > now();
-      const returnAt = isEarly
-        ? place.returnAt
-        : place === null
-          ? schedule.next(priority)
-          : now() + againMs;
-      return { priority, since, returnAt };
+      if (place === null) return { priority, since, returnAt: schedule.next(priority) };
+      const isEarly = place.returnAt > now();
+      return { priority, since, returnAt: isEarly ? place.returnAt : now() + againMs };
     },
-    waiting: () => queue.length,
+    waiting: (): number => queue.length,
   };
 }
 

@@ -1,15 +1,15 @@
-type Part = 'files' | 'api' | 'store';
-export type Parts = Readonly<Record<Part, () => Promise<boolean>>>;
+type Parts = Readonly<Record<'files' | 'api' | 'store', () => Promise<boolean>>>;
 
-const noStore = { 'cache-control': 'no-store', vary: 'Accept' };
+const headers = { 'cache-control': 'no-store', vary: 'Accept' };
 
-export const checkParts = (parts: Parts): Promise<[part: string, isUp: boolean][]> =>
-  Promise.all(
-    Object.entries(parts).map(async ([name, isThere]) => [
-      name,
-      await isThere().catch(() => false),
-    ]),
-  );
+/** 1 while a part is there. */
+export async function checkParts(parts: Parts): Promise<Record<string, number>> {
+  const checked = Object.entries(parts).map(async ([name, isThere]) => [
+    name,
+    Number(await isThere().catch(() => false)),
+  ]);
+  return Object.fromEntries(await Promise.all(checked));
+}
 
 /**
  * A 503 names the missing parts. Not for proxies.
@@ -20,10 +20,10 @@ export async function respondToReadiness(
   parts: Parts,
   { isStopping = false } = {},
 ): Promise<Response> {
-  if (isStopping) {
-    return Response.json({ status: 'stopping' }, { status: 503, headers: noStore });
-  }
-  const missing = (await checkParts(parts)).flatMap(([name, isUp]) => (isUp ? [] : [name]));
-  if (missing.length === 0) return Response.json({ status: 'ready' }, { headers: noStore });
-  return Response.json({ status: 'not-ready', missing }, { status: 503, headers: noStore });
+  if (isStopping) return Response.json({ status: 'stopping' }, { status: 503, headers });
+  const missing = Object.entries(await checkParts(parts)).flatMap(([name, isUp]) =>
+    isUp ? [] : [name],
+  );
+  if (missing.length === 0) return Response.json({ status: 'ready' }, { headers });
+  return Response.json({ status: 'not-ready', missing }, { status: 503, headers });
 }

@@ -1,21 +1,6 @@
 import { routesOf } from '../../src/contracts/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contracts/endpoints.ts';
 
-/** Few values: each has a counter. */
-export type RouteLabel =
-  | `api:${string}`
-  | 'shell'
-  | 'hashed'
-  | 'file'
-  | 'worker'
-  | 'media'
-  | 'reminders'
-  | 'reports'
-  | 'office'
-  | 'sandbox'
-  | 'health'
-  | 'other';
-
 /** Fixed parts match before parameters. */
 const sortKey = (route: string) => route.replaceAll(':', '~');
 
@@ -26,12 +11,8 @@ const apiRoutes = [...new Set(Object.values(endpoints).flatMap(routesOf))]
     path: new RegExp(`^/api/v2/${route.replaceAll(/:\w+/g, '[^/]+')}$`),
   }));
 
-/**
- * The pattern of an endpoint, without a member's data.
- *
- * @param path without its query
- */
-export const apiRouteOf = (path: string): string =>
+/** The pattern of an endpoint, without a member's data. */
+const apiRouteOf = (path: string): string =>
   apiRoutes.find((each) => each.path.test(path))?.route ?? 'other';
 
 const endpointOfCall: ReadonlyMap<string, EndpointName> = new Map(
@@ -46,24 +27,19 @@ const endpointOfCall: ReadonlyMap<string, EndpointName> = new Map(
 export const endpointOf = (method: string, path: string): EndpointName | undefined =>
   endpointOfCall.get(`${method} ${apiRouteOf(path)}`);
 
-/** A plain object would match /constructor. */
-const services: ReadonlyMap<string, RouteLabel> = new Map([
-  ['assets', 'hashed'],
-  ['media', 'media'],
-  ['reminders', 'reminders'],
-  ['reports', 'reports'],
-  ['sandbox', 'sandbox'],
-  ['health', 'health'],
-]);
+const services: readonly string[] = ['media', 'reminders', 'reports', 'sandbox', 'health'];
 
-/** @param target path and query */
-export function routeLabelOf(target: string): RouteLabel {
-  const end = target.indexOf('?');
-  const path = end < 0 ? target : target.slice(0, end);
+/**
+ * Few values, because each has a counter.
+ *
+ * @param target path and query
+ */
+export function routeLabelOf(target: string): string {
+  const [path = ''] = target.split('?', 1);
   if (path.startsWith('/api/v2/')) return `api:${apiRouteOf(path)}`;
   const [, first = '', second] = path.split('/', 3);
-  const service = services.get(first);
-  if (service !== undefined) return service;
+  if (first === 'assets') return 'hashed';
+  if (services.includes(first)) return first;
   if (path === '/sw.js') return 'worker';
   if (path === '/office/code') return 'office';
   if (!path.startsWith('/') || first === 'api') return 'other';

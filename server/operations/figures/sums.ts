@@ -2,144 +2,119 @@ import type { ReminderHealth } from '../../reminders/health.ts';
 import type { Act } from '../acts.ts';
 import { type Counts, type FigureName, figureNames, figureOf, figures } from './figures.ts';
 import type { Snapshot } from './snapshots.ts';
-import { addCounts, hourMs, minuteMs, startOf, totalOf } from './tally.ts';
+import { addCounts, hourMs, minuteMs, type Period, startOf, totalOf } from './tally.ts';
 
-/** Sums of all servers. Times are ISO 8601. */
-export type Sums = {
-  readonly at: string;
-  readonly server: string;
-  readonly maintenanceSince: string | null;
-  readonly sharingProblem: string | null;
-  readonly servers: readonly ServerState[];
-  /** The increase in 24 hours, by figure. */
-  readonly day: Figured;
-  /** The values of the connected servers, by figure. */
-  readonly now: Figured;
-  /** 24 hours, by vote and outcome. */
-  readonly casts: readonly { readonly from: string; readonly counts: Counts }[];
-  readonly calls: {
-    /** 60 minutes. */
-    readonly minutes: readonly (Calls & { readonly from: string })[];
-    /** The last five minutes. */
-    readonly lately: Calls & { readonly perSecond: number };
-  };
-  /** About how many pages are open, by release. */
-  readonly pages: Counts;
-  readonly lastWave: ReminderHealth['lastWave'];
-  /** Null: not known. */
-  readonly acts: readonly Act[] | null;
-};
-
-type Figured = Readonly<Record<FigureName, Counts>>;
-
-export type ServerState = Omit<Snapshot, 'format' | 'isStopped' | 'hours' | 'minutes'> & {
-  readonly isConnected: boolean;
-};
-
-type Calls = {
-  readonly all: number;
-  readonly answered: number;
-  readonly refused: number;
-  readonly failed: number;
-  readonly p50Ms: number | null;
-  readonly p95Ms: number | null;
-};
-
-type Given = Pick<Sums, 'server' | 'sharingProblem' | 'lastWave' | 'acts'> & {
+type Given = {
   readonly now: number;
+  readonly server: string;
   readonly snapshots: readonly Snapshot[];
   readonly closedSince: number | null;
+  readonly sharingProblem: string | null;
+  readonly lastWave: ReminderHealth['lastWave'];
+  readonly acts: readonly Act[] | null;
 };
 
 const silentMs = 30_000;
 const requestsAMinute = 1.5;
 
-export function addUp({ now, snapshots, closedSince, ...given }: Given): Sums {
+/** Times are ISO 8601. Null means unknown. */
+export type Sums = ReturnType<typeof addUp>;
+export type ServerState = Sums['servers'][number];
+
+export function addUp({ now, snapshots, closedSince, ...given }: Given) {
   const servers = snapshots
     .map((snapshot) => stateOf(snapshot, now))
     .sort((one, other) => one.server.localeCompare(other.server));
   const connected = servers.filter(({ isConnected }) => isConnected);
   const [hour, minute] = [startOf(now, 'hours'), startOf(now, 'minutes')];
+  const [fourMinutesAgo, nineMinutesAgo] = [minute - 4 * minuteMs, minute - 9 * minuteMs];
 
-  const countIn = (period: 'hours' | 'minutes', name: FigureName, from: number, to = now + 1) =>
+  const countIn = (period: Period, name: FigureName, from: number, to = now + 1) =>
     addCounts(
       snapshots
         .flatMap((snapshot) => Object.entries(snapshot[period]))
         .filter(([start]) => Date.parse(start) >= from && Date.parse(start) < to)
         .map(([, counted]) => counted[name] ?? {}),
     );
-  const valueOf = (name: FigureName) =>
-    addCounts(
-      connected.map(({ values }) => values[name] ?? {}),
-      figureOf(name).onPage === 'largest' ? Math.max : undefined,
-    );
+  const callsIn = (from: number, to?: number) =>
+    callsOf(countIn('minutes', 'kaagapay_api_seconds', from, to));
 
-  const sinceFourMinutes = minute - 4 * minuteMs;
-  const lately = callsOf(countIn('minutes', 'kaagapay_api_seconds', sinceFourMinutes));
-  const sinceNineMinutes = minute - 9 * minuteMs;
-  const seen = countIn('minutes', 'kaagapay_page_seen_total', sinceNineMinutes);
-  const perPage = (requestsAMinute * (now - sinceNineMinutes)) / minuteMs;
+  const lately = callsIn(fourMinutesAgo);
+  const perPage = (requestsAMinute * (now - nineMinutesAgo)) / minuteMs;
+  const pages = Object.entries(countIn('minutes', 'kaagapay_page_seen_total', nineMinutesAgo));
   return {
     ...given,
     at: isoOf(now),
     maintenanceSince: closedSince === null ? null : isoOf(closedSince),
     servers,
+    /** The increase in 24 hours. */
     day: eachFigure(['hours'], (name) => countIn('hours', name, hour - 23 * hourMs)),
-    now: eachFigure(['sum', 'largest'], valueOf),
-    casts: starts(24, hour, hourMs).map((from) => ({
+    /** The values of the connected servers. */
+    now: eachFigure(['sum', 'largest'], (name) =>
+      addCounts(
+        connected.map(({ values }) => values[name] ?? {}),
+        figureOf(name).onPage === 'largest',
+      ),
+    ),
+    /** 24 hours, by vote and outcome. */
+    casts: periodsOf(24, hour, hourMs).map(({ from, to }) => ({
       from: isoOf(from),
-      counts: countIn('hours', 'kaagapay_casts_total', from, from + hourMs),
+      counts: countIn('hours', 'kaagapay_casts_total', from, to),
     })),
-    calls: {
-      minutes: starts(60, minute, minuteMs).map((from) => ({
-        from: isoOf(from),
-        ...callsOf(countIn('minutes', 'kaagapay_api_seconds', from, from + minuteMs)),
-      })),
-      lately: { ...lately, perSecond: (lately.all * 1000) / Math.max(now - sinceFourMinutes, 1) },
-    },
+    /** 60 minutes. */
+    calls: periodsOf(60, minute, minuteMs).map(({ from, to }) => ({
+      from: isoOf(from),
+      ...callsIn(from, to),
+    })),
+    /** The last five minutes. */
+    lately: { ...lately, perSecond: (lately.all * 1000) / Math.max(now - fourMinutesAgo, 1) },
+    /** About how many are open, by release. */
     pages: Object.fromEntries(
-      Object.entries(seen).map(([key, count]) => [key, Math.max(1, Math.round(count / perPage))]),
+      pages.map(([key, count]) => [key, Math.max(1, Math.round(count / perPage))]),
     ),
   };
 }
 
 const isoOf = (time: number) => new Date(time).toISOString();
 
-const starts = (count: number, last: number, ms: number) =>
-  Array.from({ length: count }, (_, at) => last - (count - 1 - at) * ms);
+const periodsOf = (count: number, last: number, ms: number) =>
+  Array.from({ length: count }, (_, at) => last - (count - 1 - at) * ms).map((from) => ({
+    from,
+    to: from + ms,
+  }));
 
-function stateOf(snapshot: Snapshot, now: number): ServerState {
+function stateOf(snapshot: Snapshot, now: number) {
   const { format: _format, isStopped, hours: _hours, minutes: _minutes, ...state } = snapshot;
   return { ...state, isConnected: !isStopped && now - Date.parse(snapshot.at) < silentMs };
 }
 
-const eachFigure = (kinds: readonly unknown[], tell: (name: FigureName) => Counts): Figured =>
+const eachFigure = (kinds: readonly unknown[], tell: (name: FigureName) => Counts) =>
   Object.fromEntries(
     figureNames
       .filter((name) => kinds.includes(figureOf(name).onPage))
       .map((name) => [name, tell(name)]),
-  ) as Figured;
+  ) as Readonly<Record<FigureName, Counts>>;
 
 /** @param counts by class of status and upper limit */
-function callsOf(counts: Counts): Calls {
-  const total = (...keys: readonly string[]) =>
-    totalOf(
-      Object.fromEntries(
-        Object.entries(counts).filter(([key]) => key.split(' ').some((part) => keys.includes(part))),
-      ),
-    );
+function callsOf(counts: Counts) {
+  const total = (...parts: readonly string[]) =>
+    Object.entries(counts)
+      .filter(([key]) => key.split(' ').some((part) => parts.includes(part)))
+      .reduce((sum, [, count]) => sum + count, 0);
   const [all, refused, failed] = [totalOf(counts), total('4xx'), total('5xx', 'cut')];
-  const quantile = (share: number): number | null => {
+
+  /** In seconds, as histogram_quantile of Prometheus. */
+  function quantile(share: number): number | null {
     let [below, lower] = [0, 0];
     for (const limit of figures.kaagapay_api_seconds.buckets) {
       const count = total(String(limit));
       if (count > 0 && below + count >= share * all)
-        return Math.round(1000 * (lower + ((limit - lower) * (share * all - below)) / count));
+        return lower + ((limit - lower) * (share * all - below)) / count;
       below += count;
       lower = limit;
     }
-    return all === 0 ? null : 1000 * lower;
-  };
+    return all === 0 ? null : lower;
+  }
   const answered = all - failed - refused;
-  return { all, answered, refused, failed, p50Ms: quantile(0.5), p95Ms: quantile(0.95) };
+  return { all, answered, refused, failed, p50: quantile(0.5), p95: quantile(0.95) };
 }

@@ -6,15 +6,16 @@ export const hourMs = 60 * minuteMs;
 
 /** As many as the page shows. */
 const kept = { hours: { ms: hourMs, most: 24 }, minutes: { ms: minuteMs, most: 60 } };
-type Period = keyof typeof kept;
+const periods = ['hours', 'minutes'] as const;
+export type Period = keyof typeof kept;
 
-export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const Count = v.pipe(v.number(), v.finite());
 export const Time = v.pipe(v.string(), v.isoTimestamp());
-const Periods = v.record(Time, v.record(v.string(), v.record(v.string(), Count)));
+const Counted = v.record(Time, v.record(v.string(), v.record(v.string(), Count)));
 
 /** By the start of the hour or minute, then by figure. */
-export const Tallied = v.object({ hours: Periods, minutes: Periods });
-export type Tallied = v.InferOutput<typeof Tallied>;
+export const Tallied = v.object({ hours: Counted, minutes: Counted });
+type Tallied = v.InferOutput<typeof Tallied>;
 
 /** Philippine hours begin with those of UTC. */
 export const startOf = (time: number, period: Period): number => time - (time % kept[period].ms);
@@ -27,16 +28,17 @@ export function createTally(now: () => number = Date.now) {
     count: (period: Period, name: FigureName, key: string, times = 1): void => {
       if (times <= 0) return;
       const start = new Date(startOf(now(), period)).toISOString();
-      const figures = (tallied[period][start] ??= {});
-      const counts = (figures[name] ??= {});
+      const figures = tallied[period][start] ?? {};
+      const counts = figures[name] ?? {};
       counts[key] = (counts[key] ?? 0) + times;
+      figures[name] = counts;
+      tallied[period][start] = figures;
     },
     read: (): Tallied => {
-      for (const period of ['hours', 'minutes'] as const) {
+      for (const period of periods) {
         const first = startOf(now(), period) - (kept[period].most - 1) * kept[period].ms;
-        for (const start of Object.keys(tallied[period])) {
+        for (const start of Object.keys(tallied[period]))
           if (Date.parse(start) < first) delete tallied[period][start];
-        }
       }
       return structuredClone(tallied);
     },
@@ -47,14 +49,11 @@ export function createTally(now: () => number = Date.now) {
   };
 }
 
-export function addCounts(
-  all: readonly Counts[],
-  together: (one: number, other: number) => number = (one, other) => one + other,
-): Counts {
+export function addCounts(all: readonly Counts[], isLargest = false): Counts {
   const sum: Record<string, number> = {};
   for (const [key, count] of all.flatMap((counts) => Object.entries(counts))) {
-    const before = sum[key];
-    sum[key] = before === undefined ? count : together(before, count);
+    const before = sum[key] ?? 0;
+    sum[key] = isLargest && key in sum ? Math.max(before, count) : before + count;
   }
   return sum;
 }

@@ -1,0 +1,222 @@
+import { html } from 'hono/html';
+import type { Act } from '../acts.ts';
+import type { Figures } from '../figures/alerts.ts';
+import { type FigureName, figureOf } from '../figures/figures.ts';
+import { clockTime, dayOf, secondTime, timeSeenAt } from '../figures/manila.ts';
+import { totalOf } from '../figures/tally.ts';
+import { chart, inDigits, type Markup } from './chart.ts';
+
+const card = (title: string, note: string, ...content: readonly Markup[]): Markup =>
+  html`<section class="stack-3"><div><h2>${title}</h2><p class="quiet">${note}</p></div>${content}</section>`;
+
+const table = (rows: readonly (readonly [head: unknown, cell: Markup])[]): Markup =>
+  html`<table><tbody>${rows.map(([head, cell]) => html`<tr><th scope="row">${head}</th>${cell}</tr>`)}</tbody></table>`;
+
+export const attention = ({ attention: list }: Figures): Markup =>
+  list.length === 0
+    ? html`<section class="attention fine"><h2>✓ Everything is connected.</h2></section>`
+    : html`<section class="attention"><h2>Needs attention</h2><ul>${list.map(
+        ({ text, alert }) =>
+          html`<li>! ${text}${alert && html`<p class="quiet">Run book: ${alert}</p>`}</li>`,
+      )}</ul></section>`;
+
+export function keyFigures({ day, lately, pages, now: { kaagapay_reminders_due: due } }: Figures) {
+  const casts = (key: string) => inDigits(day.kaagapay_casts_total[key] ?? 0);
+  const others = (vote: string) =>
+    `${casts(`${vote} refused`)} refused, ${casts(`${vote} unknown`)} unknown, in 24 hours`;
+  const sent = (name: 'due' | 'sent' | 'shown') =>
+    inDigits(totalOf(day[`kaagapay_reminders_${name}_total`]));
+  const seconds = (value: number | null) => (value === null ? '–' : `${value.toFixed(2)} s`);
+  const keys: [title: string, figure: string, note: string][] = [
+    ['Ballots accepted', casts('ballots accepted'), others('ballots')],
+    ['Answers accepted', casts('answers accepted'), others('answers')],
+    ['Calls a second', inDigits(lately.perSecond), 'in 5 minutes'],
+    ['95 % of calls within', seconds(lately.p95), `half within ${seconds(lately.p50)}`],
+    ['Failed calls', inDigits(lately.failed), `of ${inDigits(lately.all)}, in 5 minutes`],
+    ['Open pages', inDigits(totalOf(pages)), 'about, in 10 minutes'],
+    ['Reminders sent', sent('sent'), `${sent('due')} due, ${sent('shown')} shown, in 24 hours`],
+    ['Reminders waiting', inDigits(due[''] ?? null), 'due, and not sent yet'],
+  ];
+  return html`<dl class="keys">${keys.map(
+    ([title, figure, note]) =>
+      html`<div><dt class="quiet">${title}</dt><dd class="strong">${figure}</dd><dd class="quiet">${note}</dd></div>`,
+  )}</dl>`;
+}
+
+const outcomes = { accepted: 'good', refused: 'accent', unknown: 'bad' };
+const endings = { answered: 'good', refused: 'accent', failed: 'bad' };
+const quantiles = { 'half within': 'action', '95 % within': 'accent' };
+
+export function casts({ casts: hours }: Figures): Markup {
+  const barsOf = (vote: string) =>
+    hours.map(({ from, counts }) => ({
+      from,
+      values: Object.keys(outcomes).map((outcome) => counts[`${vote} ${outcome}`] ?? 0),
+    }));
+  return card(
+    'Casts by hour',
+    'The last 24 hours, by the response of the cooperative’s API. The API alone knows whether a vote counts. Unknown: an error, or no response.',
+    chart('General assembly', outcomes, barsOf('ballots')),
+    chart('Referendum', outcomes, barsOf('answers')),
+  );
+}
+
+export function calls({ calls: minutes }: Figures): Markup {
+  const counts = minutes.map(({ from, answered, refused, failed }) => ({
+    from,
+    values: [answered, refused, failed],
+  }));
+  const times = minutes.map(({ from, p50, p95 }) => ({ from, values: [p50, p95] }));
+  return card(
+    'Calls of the API',
+    'The last 60 minutes. Failed: a status from 500, or no response.',
+    chart('Calls by minute', endings, counts),
+    chart('Seconds to the response', quantiles, times, { isNested: true }),
+  );
+}
+
+/** The help of a figure is the head of its row, with its parts. */
+const figureTable = (names: readonly FigureName[], counts: Figures['day']): Markup =>
+  table(
+    names.map((name) => {
+      const { help, onPage } = figureOf(name);
+      const isKnown = onPage === 'hours' || Object.keys(counts[name]).length > 0;
+      const parts = Object.entries(counts[name])
+        .filter(([part, count]) => part !== '' && count > 0)
+        .sort(([, one], [, other]) => other - one)
+        .map(([part, count]) => html`<p class="quiet">${part}: ${inDigits(count)}</p>`);
+      const total = isKnown ? totalOf(counts[name]) : null;
+      return [html`${help}${parts}`, html`<td>${inDigits(total)}</td>`];
+    }),
+  );
+
+export const troubles = ({ day }: Figures): Markup =>
+  card(
+    'Troubles of members',
+    'The last 24 hours. Devices report faults if the member allows it.',
+    figureTable(
+      [
+        'kaagapay_turned_away_total',
+        'kaagapay_phone_faults_total',
+        'kaagapay_policy_violations_total',
+      ],
+      day,
+    ),
+  );
+
+const deliveries = [
+  'due',
+  'sent',
+  'accepted',
+  'shown',
+  'tapped',
+  'refused',
+  'late',
+  'expired',
+] as const;
+
+export const reminders = ({ day, lastWave: wave, at }: Figures): Markup =>
+  card(
+    'Reminders',
+    'By all servers in the last 24 hours.',
+    figureTable(
+      deliveries.map((name) => `kaagapay_reminders_${name}_total` as const),
+      day,
+    ),
+    html`<p class="quiet">${
+      wave
+        ? `Last wave: ${timeSeenAt(wave.startedAt, at)} to ${wave.finishedAt ? clockTime(wave.finishedAt) : 'now'}; ${inDigits(wave.sent)} sent, ${inDigits(wave.failed)} failed, ${inDigits(wave.gone)} gone.`
+        : 'No wave yet.'
+    }</p>`,
+  );
+
+export const now = ({ now: values, pages }: Figures): Markup =>
+  card(
+    'Now',
+    'Open pages are estimated. Other: a release that these servers have not served.',
+    figureTable(
+      [
+        'kaagapay_calls_waiting',
+        'kaagapay_open_connections',
+        'kaagapay_reminders_due',
+        'kaagapay_reminders_late_seconds',
+        'kaagapay_reminders_planned',
+        'kaagapay_reminders_rate',
+      ],
+      values,
+    ),
+    table(
+      Object.entries(pages).map(([release, about]) => [
+        `Open pages of ${release}`,
+        html`<td>${inDigits(about)}</td>`,
+      ]),
+    ),
+  );
+
+export function connections({ servers, at, maintenanceSince }: Figures): Markup {
+  const since = (time: string) => `since ${timeSeenAt(time, at)}`;
+  const good = (text: string, more = '') => html`<th>✓ ${text}<p class="quiet">${more}</p></th>`;
+  const lost = (text: string, time: string) =>
+    html`<th><strong>✕ ${text} ${since(time)}</strong></th>`;
+  const link = (name: 'api' | 'media' | 'store') => {
+    const links = servers.filter(({ isConnected }) => isConnected).map((each) => each.links[name]);
+    const [down] = links
+      .flatMap((each) => (each.state === 'not-connected' ? each.since : []))
+      .sort();
+    if (down) return lost('not connected', down);
+    return links.some(({ state }) => state === 'connected')
+      ? good('connected')
+      : html`<th>– not used</th>`;
+  };
+  return card(
+    'Connections',
+    'Each server with the version and the build that it serves, and the disk of DATA_DIR.',
+    table([
+      [
+        'Portal',
+        maintenanceSince ? lost('closed for maintenance', maintenanceSince) : good('open'),
+      ],
+      ['API', link('api')],
+      ['Media host', link('media')],
+      ['Reminder store', link('store')],
+      ...servers.map((each): [string, Markup] => [
+        `Server ${each.server}`,
+        each.isConnected
+          ? good(`${each.version} (${each.build}) ${since(each.startedAt)}`, machineOf(each))
+          : lost('not connected', each.at),
+      ]),
+    ]),
+  );
+}
+
+function machineOf({ disk, values, memoryBytes, lagSeconds }: Figures['servers'][number]): string {
+  const [free, all] = [disk?.freeBytes ?? 0, disk?.totalBytes ?? 0].map((bytes) =>
+    inDigits(bytes / 1e9),
+  );
+  return [
+    `${inDigits(values['kaagapay_open_connections']?.[''] ?? null)} connections`,
+    `memory ${Math.round(memoryBytes / 1e6)} MB`,
+    `lag ${lagSeconds.toFixed(2)} s`,
+    `${inDigits(values['kaagapay_log_lines_lost_total']?.[''] ?? null)} log lines lost`,
+    disk ? `disk ${free} of ${all} GB free` : 'disk not known',
+  ].join(', ');
+}
+
+export const acts = ({ acts: all }: Figures): Markup =>
+  card(
+    'Acts of operators',
+    all?.length === 0 ? 'None yet.' : 'The last 100, newest first.',
+    html`<ul>${(all ?? []).map(
+      (act) =>
+        html`<li><time class="quiet" datetime="${act.at}">${dayOf(act.at)} ${secondTime(act.at)}</time> ${describeAct(act)} (${act.server})</li>`,
+    )}</ul>`,
+  );
+
+function describeAct(act: Act): string {
+  if (act.act === 'started') return `Start of ${act.version} (${act.build})`;
+  if (act.act === 'stopping') return `Stop by ${act.signal}`;
+  if (act.act === 'maintenance-on') return 'Maintenance was switched on';
+  if (act.act === 'maintenance-off') return 'Maintenance was switched off';
+  const to = `${dayOf(act.movedTo)} ${clockTime(act.movedTo)}`;
+  return `The deadline ${act.code} ${act.moment} was moved to ${to}: ${inDigits(act.count)} reminders`;
+}
