@@ -48,7 +48,7 @@ export async function start(lostLines: () => number): Promise<void> {
     sandbox,
     forwardApi: apiOrigin && operator.besideApi(forwardTo(apiOrigin, { isPersonal: true })),
     traced: (handler) =>
-      traceCalls(operator.inMaintenance(handler), {
+      traceCalls(operator.closeInMaintenance(handler), {
         log: logOf('calls'),
         isPassedOn: options.sendsRequestIds,
       }),

@@ -3,13 +3,14 @@ import { Client, request } from 'undici';
 import { connectionSettings } from '../web/forward.ts';
 import { alerts } from './figures/alerts.ts';
 
-type Tell = (ms: number, status?: number, headers?: unknown) => void;
+type Headers = Readonly<Record<string, unknown>>;
+type Tell = (ms: number, status?: number, headers?: Headers) => void;
 
 /** Calls `tell` once: when the response begins, or without a status if the client left before. */
 export function watchResponse(res: ServerResponse, tell: Tell): void {
   const begunAt = performance.now();
   let isTold = false;
-  const tellOnce = (...head: [status?: number, headers?: unknown]) => {
+  const tellOnce = (...head: [status?: number, headers?: Headers]) => {
     if (!isTold) tell(performance.now() - begunAt, ...head);
     isTold = true;
   };
@@ -17,7 +18,7 @@ export function watchResponse(res: ServerResponse, tell: Tell): void {
   const { writeHead } = res;
   res.writeHead = (...head: unknown[]) => {
     res.writeHead = writeHead;
-    tellOnce(Number(head[0]), head.at(-1));
+    tellOnce(Number(head[0]), Object(head.at(-1)));
     return Reflect.apply(writeHead, res, head);
   };
 }

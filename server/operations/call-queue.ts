@@ -19,19 +19,18 @@ const [longestMs, againMs] = [15 * 60_000, 5_000];
 
 const [, ...queuedPriorities] = priorities;
 
-const rankOf = (priority: QueuedPriority): number => queuedPriorities.indexOf(priority);
-
 /**
- * A token bucket. Waiting calls go by priority, then by their first attempt.
- * Source: docs/behaviour/queue.md.
+ * A token bucket. Waiting calls go by priority, then by their first attempt. Returns are spread by
+ * the rate at which calls of any priority were served lately. Source: docs/behaviour/queue.md.
  */
 export function createCallQueue(perSecond: number, now: () => number = Date.now) {
   type Waiting = { readonly rank: number; readonly since: number; readonly go: () => void };
-  let tokens = perSecond * burst;
-  let filledAt = now();
-  let timer: NodeJS.Timeout | undefined;
   const queue: Waiting[] = [];
-  const schedule = createSchedule(perSecond, now);
+  /** By rank. */
+  const nextAt = queuedPriorities.map(() => 0);
+  let [tokens, filledAt] = [perSecond * burst, now()];
+  let [rate, ratedAt] = [perSecond, now()];
+  let timer: NodeJS.Timeout | undefined;
 
   function refill(): void {
     const at = now();
@@ -39,9 +38,9 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
     filledAt = at;
   }
 
-  const take = () => {
+  function take(): void {
     tokens = Math.max(-perSecond * mostDebt, tokens - 1);
-  };
+  }
 
   function serve(): void {
     clearTimeout(timer);
@@ -74,8 +73,25 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
       serve();
     });
 
+  function ageRate(): void {
+    const at = now();
+    rate *= Math.exp(-Math.max(0, at - ratedAt) / memoryMs);
+    ratedAt = at;
+  }
+
+  const freeAt = (rank: number): number => Math.max(...nextAt.slice(0, rank + 1));
+
+  function scheduleReturn(rank: number): number {
+    ageRate();
+    const soonest = Math.max(freeAt(rank), now() + holdMs);
+    const spaced = soonest + 1000 / Math.max(rate, perSecond / 50);
+    const returnAt = Math.min(spaced, now() + longestMs);
+    nextAt[rank] = returnAt;
+    return returnAt;
+  }
+
   return {
-    /** A vote. */
+    /** Counts a vote. */
     pass: (): void => {
       refill();
       take();
@@ -87,56 +103,23 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
       left: AbortSignal,
     ): Promise<Place | null> => {
       refill();
+      const rank = queuedPriorities.indexOf(priority);
       const isQuiet = queue.length === 0 && tokens >= 1;
-      if (isQuiet) schedule.clear(priority);
-      const rank = rankOf(priority);
+      if (isQuiet) nextAt[rank] = 0;
       const ahead = queue.filter((each) => each.rank <= rank).length;
-      const wait = Math.max(schedule.wait(priority), (ahead / perSecond) * 1000);
+      const wait = Math.max(freeAt(rank) - now(), (ahead / perSecond) * 1000);
       const isLong = place === null && !isQuiet && wait > holdMs;
       const since = place?.since ?? now();
       if (!isLong && ahead < mostWaiting && (await hold(rank, since, left))) {
-        schedule.served();
+        ageRate();
+        rate += 1000 / memoryMs;
         return null;
       }
       if (left.aborted) return { priority, since, returnAt: now() };
-      if (place === null) return { priority, since, returnAt: schedule.next(priority) };
+      if (place === null) return { priority, since, returnAt: scheduleReturn(rank) };
       const isEarly = place.returnAt > now();
       return { priority, since, returnAt: isEarly ? place.returnAt : now() + againMs };
     },
     waiting: (): number => queue.length,
-  };
-}
-
-/** Spreads returns by the rate at which calls of any priority were served lately. */
-function createSchedule(perSecond: number, now: () => number) {
-  let rate = perSecond;
-  let ratedAt = now();
-  const nextAt = { entry: 0, home: 0, library: 0 };
-
-  function age(): void {
-    const at = now();
-    rate *= Math.exp(-Math.max(0, at - ratedAt) / memoryMs);
-    ratedAt = at;
-  }
-
-  const freeAt = (priority: QueuedPriority): number =>
-    Math.max(...queuedPriorities.slice(0, rankOf(priority) + 1).map((each) => nextAt[each]));
-
-  return {
-    served: () => {
-      age();
-      rate += 1000 / memoryMs;
-    },
-    wait: (priority: QueuedPriority) => Math.max(0, freeAt(priority) - now()),
-    clear: (priority: QueuedPriority) => {
-      nextAt[priority] = 0;
-    },
-    next: (priority: QueuedPriority): number => {
-      age();
-      const soonest = Math.max(freeAt(priority), now() + holdMs);
-      const spaced = soonest + 1000 / Math.max(rate, perSecond / 50);
-      nextAt[priority] = Math.min(spaced, now() + longestMs);
-      return nextAt[priority];
-    },
   };
 }

@@ -1,4 +1,5 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { logOf } from '../log.ts';
 import type { NodeHandler } from '../web/forward.ts';
@@ -93,6 +94,10 @@ export function isRefused(
   return !isRead && !rulesOf(method, path).isOpen;
 }
 
+const closed = new WeakSet<ServerResponse>();
+/** True after `closeApi` refused it. */
+export const isClosedFor = (res: ServerResponse): boolean => closed.has(res);
+
 /** Refuses changes, except casts and the end of a session. */
 export const closeApi =
   (handler: NodeHandler, gate: Gate): NodeHandler =>
@@ -101,6 +106,7 @@ export const closeApi =
     if (gate.maintenance.since() !== null && pathname.startsWith('/api/v2/'))
       res.setHeader(maintenanceHeader, 'on');
     if (!isRefused(gate, req.method ?? 'GET', pathname)) return handler(req, res);
+    closed.add(res);
     res.writeHead(503, {
       'content-type': 'application/json',
       'cache-control': 'no-store',

@@ -5,18 +5,11 @@ import type { OperationsOptions, QueueOptions } from '../options.ts';
 import type { MountedReminders } from '../reminders/mount.ts';
 import { createReports } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
-import type { Journal } from './acts.ts';
-import {
-  createApiPressure,
-  createClockLead,
-  judgeEveryMs,
-  watchApi,
-  watchResponse,
-} from './api-watch.ts';
+import * as watch from './api-watch.ts';
 import { isStoreUp, type Sources } from './figures/figures.ts';
-import { gatherFigures, type SharedFigures, share } from './figures/gather-figures.ts';
+import { gatherFigures, share } from './figures/gather-figures.ts';
 import { createTally } from './figures/tally.ts';
-import { closeApi, isRefused, maintenanceHeader, watchMaintenance } from './maintenance.ts';
+import { closeApi, maintenanceHeader, watchMaintenance } from './maintenance.ts';
 import { queueCalls } from './queue-calls.ts';
 import { checkParts, respondToReadiness } from './readiness.ts';
 import { watchReleases } from './releases.ts';
@@ -31,27 +24,22 @@ type Watched = {
   readonly isStopping?: () => boolean;
 };
 
-export type OperatorsSide = Awaited<ReturnType<typeof createOperatorsSide>>;
-
 /** Rejects with a PlainProblem. */
 export async function createOperatorsSide(options: OperationsOptions, watched: Watched) {
   const { apiOrigin, mediaOrigin, queue, readPage, reminders } = watched;
   const { lostLines = () => 0, isStopping = () => false } = watched;
-  let figures: SharedFigures | undefined;
+  let figures: Awaited<ReturnType<typeof gatherFigures>> | undefined;
   let members: Server | undefined;
   const maintenance = await watchMaintenance(options.maintenanceFile, {
     onSwitch: (isOn) => figures?.journal.noteSwitch(isOn),
   });
   if (options.startsInMaintenance) await maintenance.switchTo(true);
-  const clock = createClockLead();
-  const pressure = createApiPressure();
-  const api = apiOrigin && watchApi(apiOrigin, { noteDate: clock.note });
-  const media = mediaOrigin && watchApi(mediaOrigin, { path: '/' });
-  const isAsked = options.port !== undefined;
-  const releases = await watchReleases({
-    file: isAsked ? options.releasesFile : undefined,
-    readPage,
-  });
+  const clock = watch.createClockLead();
+  const pressure = watch.createApiPressure();
+  const api = apiOrigin && watch.watchApi(apiOrigin, { noteDate: clock.note });
+  const media = mediaOrigin && watch.watchApi(mediaOrigin, { path: '/' });
+  const file = options.port === undefined ? undefined : options.releasesFile;
+  const releases = await watchReleases({ file, readPage });
   const health = share(() => reminders.health().catch(() => undefined));
   const parts = {
     files: async () => (await readPage()) !== undefined,
@@ -84,49 +72,34 @@ export async function createOperatorsSide(options: OperationsOptions, watched: W
     health,
     deliveries: reminders.counts,
   };
-  const metrics = isAsked
-    ? (await import('./figures/metrics.ts')).createMetrics({
-        sources,
-        tally,
-        findRelease: releases.find,
-        isRefused: (method, path) => isRefused({ maintenance }, method, path),
-      })
-    : undefined;
+  const metrics =
+    options.port === undefined
+      ? undefined
+      : (await import('./figures/metrics.ts')).createMetrics(sources, tally, releases.find);
   const ready = () => respondToReadiness(parts, { isStopping: isStopping() });
-  if (api) setInterval(() => reminders.slowTo(pressure.judge()), judgeEveryMs).unref();
+  if (api) setInterval(() => reminders.slowTo(pressure.judge()), watch.judgeEveryMs).unref();
 
   const listenToApi =
     (forward: NodeHandler): NodeHandler =>
     (req, res) => {
-      watchResponse(res, (ms, status, headers) => {
+      watch.watchResponse(res, (ms, status, headers) => {
         metrics?.noteCall(status, ms);
         // Devices give up before an API that hangs.
         pressure.note(status ?? 0, ms);
         if (status === undefined) return;
         api?.note(status);
-        clock.note(dateIn(headers));
+        clock.note(headers?.['date']);
       });
       return forward(req, res);
     };
-
-  async function noteLife(journal: Journal, server: Server): Promise<void> {
-    // It may have changed while no server ran.
-    const since = maintenance.since();
-    journal.noteSwitch(since !== null, since ?? undefined);
-    const { version, build } = await releases.served();
-    server.once('listening', () => journal.note({ act: 'started', version, build }));
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => journal.note({ act: 'stopping', signal }));
-    }
-  }
 
   return {
     besideApi: (forward: NodeHandler): NodeHandler => {
       const heard = listenToApi(forward);
       return queued?.besideApi(heard) ?? heard;
     },
-    /** Also of the sandbox. */
-    inMaintenance: (api: NodeHandler): NodeHandler => closeApi(api, { maintenance }),
+    /** Also for the sandbox. */
+    closeInMaintenance: (handler: NodeHandler): NodeHandler => closeApi(handler, { maintenance }),
     count: (listener: RequestListener): RequestListener => metrics?.watch(listener) ?? listener,
     reports: createReports({
       count: (report) => metrics?.countReport(report),
@@ -144,12 +117,9 @@ export async function createOperatorsSide(options: OperationsOptions, watched: W
       if (options.port === undefined || !metrics) return undefined;
       members = server;
       const { createOperations, listenForOperator } = await import('./operations-server.ts');
-      const operations = createOperations({
-        maintenance,
-        ready,
-        registry: metrics.registry,
-        readFigures: async () => figures?.read(),
-      });
+      const readFigures = async () => figures?.read();
+      const { registry } = metrics;
+      const operations = createOperations({ maintenance, ready, registry, readFigures });
       const origin = await listenForOperator(operations, options.port, options.host);
       figures = await gatherFigures({
         // Unique, even with REUSE_PORT.
@@ -160,11 +130,15 @@ export async function createOperatorsSide(options: OperationsOptions, watched: W
         api: api?.isReachable,
         media: media?.isReachable,
       });
-      await noteLife(figures.journal, server);
+      const { journal } = figures;
+      const since = maintenance.since();
+      // It may have changed while no server ran.
+      journal.noteSwitch(since !== null, since ?? undefined);
+      const release = await releases.served();
+      server.once('listening', () => journal.note({ act: 'started', ...release }));
+      for (const signal of ['SIGTERM', 'SIGINT'] as const)
+        process.once(signal, () => journal.note({ act: 'stopping', signal }));
       return origin;
     },
   };
 }
-
-const dateIn = (headers: unknown): unknown =>
-  typeof headers === 'object' && headers !== null && 'date' in headers ? headers.date : undefined;

@@ -3,7 +3,7 @@ import { queuePlaceHeader } from '../../src/contracts/release.ts';
 import { type Log, onceAMinute } from '../log.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import { createCallQueue, type Place } from './call-queue.ts';
-import { type Priority, priorities, priorityOf } from './call-rules.ts';
+import { type Priority, priorityOf, type QueuedPriority } from './call-rules.ts';
 
 type Settings = {
   readonly limit: number;
@@ -69,22 +69,20 @@ export function createPlaceMarks(secret: string) {
   const sign = (text: string) =>
     createHmac('sha256', key).update(text).digest('base64url').slice(0, 16);
 
+  const write = ({ priority, since, returnAt }: Place): string => {
+    const text = [priority, Math.round(since), Math.round(returnAt)].join('.');
+    return `${text}.${sign(text)}`;
+  };
   return {
-    write: ({ priority, since, returnAt }: Place): string => {
-      const text = [priority, Math.round(since), Math.round(returnAt)].join('.');
-      return `${text}.${sign(text)}`;
-    },
+    write,
     /** Null if it is not ours, or too old. */
-    read: (mark: unknown, priority: string, now: number): Place | null => {
-      if (typeof mark !== 'string' || mark.length > 80) return null;
-      const [name, since, returnAt, signature = ''] = mark.split('.');
-      const known = priorities.find((each) => each === name);
-      if (known === undefined || known === 'vote' || known !== priority) return null;
-      const given = Buffer.from(signature);
-      const right = Buffer.from(sign(`${known}.${since}.${returnAt}`));
+    read: (mark: unknown, priority: QueuedPriority, now: number): Place | null => {
+      const [, since, returnAt] = String(mark).split('.').map(Number);
+      const place = { priority, since: since ?? 0, returnAt: returnAt ?? 0 };
+      const [given, right] = [Buffer.from(String(mark)), Buffer.from(write(place))];
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-      if (Number(returnAt) + lifeMs < now || Number(since) + longestMs < now) return null;
-      return { priority: known, since: Number(since), returnAt: Number(returnAt) };
+      const isOver = place.returnAt + lifeMs < now || place.since + longestMs < now;
+      return isOver ? null : place;
     },
   };
 }

@@ -25,30 +25,21 @@ export type Sources = {
   /** Null: an unused store. Undefined: unknown. */
   readonly health: () => Promise<ReminderHealth | null | undefined>;
   readonly deliveries: () => Promise<DeliveryCounts>;
-  readonly now?: () => number;
 };
 
-type Read = (sources: Sources) => Value | Promise<Value>;
-/** The increase by hour or minute, or the sum or largest value of all servers. */
-type OnPage = 'hours' | 'minutes' | 'sum' | 'largest';
+type Read = (from: Sources) => Value | Promise<Value>;
 
 export type Figure = {
+  /** The page shows it, too. docs/operating.md explains each figure. */
   readonly help: string;
   readonly labels?: readonly string[];
   /** The upper limits of a histogram. */
   readonly buckets?: readonly number[];
   /** At each scrape. Otherwise the server counts events. */
   readonly read?: Read;
-  readonly onPage?: OnPage | undefined;
+  /** The increase by hour or minute, or the sum or largest value of all servers. */
+  readonly onPage?: 'hours' | 'minutes' | 'sum' | 'largest';
 };
-
-const reading = (onPage?: OnPage) => (help: string, read: Read) => ({ help, read, onPage });
-const [plain, sum, largest, hours] = [
-  reading(),
-  reading('sum'),
-  reading('largest'),
-  reading('hours'),
-];
 
 /** An unused store counts as up. */
 export const isStoreUp = (health: ReminderHealth | null | undefined): boolean =>
@@ -57,22 +48,22 @@ export const isStoreUp = (health: ReminderHealth | null | undefined): boolean =>
 type Stored = Omit<ReminderHealth, 'store'> | null;
 
 const stored =
-  (tell: (stored: Stored, sources: Sources) => Value | undefined): Read =>
-  async (sources) => {
-    const known = await sources.health();
-    if (known === null || known?.store.state === 'closed') return tell(null, sources) ?? 0;
+  (tell: (stored: Stored) => Value | undefined): Read =>
+  async ({ health }) => {
+    const known = await health();
+    const isUnused = known === null || known?.store.state === 'closed';
     // Omits unknown values: 0 would mean that nothing is due.
-    return known?.queue ? (tell(known, sources) ?? null) : null;
+    return (isUnused ? tell(null) : known?.queue && tell(known)) ?? null;
   };
 
 const delivered =
   (name: keyof DeliveryCounts): Read =>
-  async ({ deliveries }) =>
-    (await deliveries())[name];
+  async (from) =>
+    (await from.deliveries())[name];
 
 /** 0 without a time. */
-const secondsSince = (time: string | number | null | undefined, { now = Date.now }: Sources) =>
-  time ? Math.max(0, (now() - new Date(time).getTime()) / 1000) : 0;
+const secondsSince = (time: string | number | null | undefined): number =>
+  time ? Math.max(0, (Date.now() - new Date(time).getTime()) / 1000) : 0;
 
 const stalledSince = (store: Stored) => store?.oldestWithoutWave;
 
@@ -88,175 +79,63 @@ function plannedOf(store: Stored): Value {
   return Object.fromEntries(keys.map((key) => [key, counts.get(key) ?? 0]));
 }
 
+const missingKeysOf = (store: Stored): Value =>
+  Object.fromEntries((store?.missingKeys ?? []).map(({ key, phones }) => [key, phones]));
+
+function lastWaveOf(store: Stored): Value {
+  const { sent = 0, failed = 0, gone = 0, expired = 0 } = store?.lastWave ?? {};
+  return { sent, failed, gone, expired };
+}
+
+async function buildOf({ served }: Sources): Promise<Value> {
+  const { version, build } = await served();
+  return { [`${version} ${build} ${process.versions.node}`]: 1 };
+}
+
 const release = ['version', 'build'] as const;
-const byService = ['service'] as const;
+const ofRequest = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+const ofApi = [
+  0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 7.5, 10, 15, 20,
+] as const;
 
 /** Labels have few values: never an address, an id, a hash or a query. */
+// biome-ignore format: a table has one row for each figure
 export const figures = {
-  kaagapay_requests_total: {
-    help: 'Requests, by route and class of status; cut: no response began',
-    labels: ['route', 'status'],
-  },
-  kaagapay_request_seconds: {
-    help: 'Seconds from a request to the end of its response, by kind of route',
-    labels: ['kind'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
-  },
-  kaagapay_api_seconds: {
-    help: 'Seconds from a forwarded call to the start of its response, by class of status',
-    labels: ['status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 7.5, 10, 15, 20],
-    onPage: 'minutes',
-  },
-  kaagapay_casts_total: {
-    help: 'Casts that were forwarded, by the response of the API; unknown: 5xx, or no response',
-    labels: ['vote', 'outcome'],
-    onPage: 'hours',
-  },
-  kaagapay_turned_away_total: {
-    help: 'Calls of a step that were not accepted, by reason',
-    labels: ['step', 'reason'],
-    onPage: 'hours',
-  },
-  kaagapay_calls_deferred_total: {
-    help: 'Calls that were not forwarded, because API_LIMIT was reached, by priority',
-    labels: ['priority'],
-  },
-  kaagapay_calls_waiting: sum('Calls that wait for the API; not known without API_LIMIT', (from) =>
-    from.callsWaiting(),
-  ),
-  kaagapay_open_connections: sum('Open connections of devices or of the proxy', (from) =>
-    from.connections(),
-  ),
-  kaagapay_ready: {
-    ...plain('1 while this part of /ready is there', ({ parts }) => parts()),
-    labels: ['part'],
-  },
-  kaagapay_maintenance_seconds: plain(
-    'Seconds for which the portal has been closed; 0: open',
-    (from) => secondsSince(from.closedSince(), from),
-  ),
-  kaagapay_api_clock_seconds: largest(
-    "Seconds by which the API's clock is ahead of this machine's",
-    ({ secondsAhead }) => secondsAhead(),
-  ),
-  kaagapay_log_lines_lost_total: sum('Lines of the log that could not be written', (from) =>
-    from.lostLines(),
-  ),
-  kaagapay_build_info: {
-    ...plain(
-      'Always 1; the labels name the served release and the version of Node',
-      async (from) => {
-        const { version, build } = await from.served();
-        return { [`${version} ${build} ${process.versions.node}`]: 1 };
-      },
-    ),
-    labels: [...release, 'node'],
-  },
-  kaagapay_page_seen_total: {
-    help: 'Requests of open pages for /health, about 1.5 a minute each, by the release of the page',
-    labels: release,
-    onPage: 'minutes',
-  },
-  kaagapay_worker_seen_total: {
-    help: 'Update checks for the service worker, by whether the device has the served one',
-    labels: ['state'],
-  },
-  kaagapay_phone_faults_total: {
-    help: 'Faults that devices reported with the consent of their members',
-    labels: ['kind', 'screen', ...release],
-    onPage: 'hours',
-  },
-  kaagapay_policy_violations_total: {
-    help: 'Content that browsers blocked by the Content-Security-Policy, by directive',
-    labels: ['directive', 'screen'],
-    onPage: 'hours',
-  },
-  kaagapay_reminders_store_up: plain('1 while the store is open, or not needed yet', async (from) =>
-    Number(isStoreUp(await from.health())),
-  ),
-  kaagapay_reminders_due: largest(
-    'Reminders that are due and not sent',
-    stored((store) => store?.queue?.due),
-  ),
-  kaagapay_reminders_late_seconds: largest(
-    'Seconds for which the oldest due reminder has waited; 0: none waits',
-    stored((store, from) => secondsSince(store?.oldestDue, from)),
-  ),
-  kaagapay_reminders_stalled_seconds: largest(
-    'Seconds for which due reminders have waited and no server finished a batch; 0: none wait',
-    stored((store, from) => secondsSince(stalledSince(store), from)),
-  ),
-  kaagapay_reminders_planned: {
-    ...largest(
-      'Planned reminders and later attempts, by moment and seconds before it',
-      stored(plannedOf),
-    ),
-    labels: ['moment', 'lead'],
-  },
-  kaagapay_reminders_sent: plain(
-    'Reminders that all servers sent in the last 90 days',
-    stored((store) => store?.queue?.sent),
-  ),
-  kaagapay_reminders_planned_age_seconds: plain(
-    'Seconds since planned and sent were counted',
-    stored((store, from) => (store?.planned ? secondsSince(store.planned.countedAt, from) : null)),
-  ),
-  kaagapay_reminders_missing_key_phones: {
-    ...largest(
-      'Devices that cannot get reminders, because their key is missing from VAPID_KEYS',
-      stored((store) =>
-        Object.fromEntries((store?.missingKeys ?? []).map(({ key, phones }) => [key, phones])),
-      ),
-    ),
-    labels: ['key'],
-  },
-  kaagapay_reminders_last_wave: {
-    ...plain(
-      'Reminders of the last wave: sent, failed, gone (the device no longer exists), expired (no longer true)',
-      stored((store) => {
-        const { sent = 0, failed = 0, gone = 0, expired = 0 } = store?.lastWave ?? {};
-        return { sent, failed, gone, expired };
-      }),
-    ),
-    labels: ['outcome'],
-  },
-  kaagapay_reminders_due_total: hours(
-    'Reminders that were due, counted at the first attempt',
-    delivered('due'),
-  ),
-  kaagapay_reminders_sent_total: hours(
-    'Messages to push services, with any result',
-    delivered('sent'),
-  ),
-  kaagapay_reminders_accepted_total: {
-    ...hours('Reminders that a push service accepted', delivered('accepted')),
-    labels: byService,
-  },
-  kaagapay_reminders_shown_total: {
-    ...hours('Reminders that a device showed; Apple devices do not report', delivered('shown')),
-    labels: byService,
-  },
-  kaagapay_reminders_tapped_total: {
-    ...hours('Reminders that a member tapped', delivered('tapped')),
-    labels: byService,
-  },
-  kaagapay_reminders_refused_total: {
-    ...hours(
-      'Failed attempts, by class of status; none: no response; not-tried or unknown-key: not sent',
-      delivered('refused'),
-    ),
-    labels: ['status'],
-  },
-  kaagapay_reminders_late_total: hours(
-    'Accepted reminders that were more than five minutes late',
-    delivered('late'),
-  ),
-  kaagapay_reminders_expired_total: hours(
-    'Reminders that were not sent, because they were no longer true',
-    delivered('expired'),
-  ),
-  kaagapay_reminders_rate: sum('Messages a second that may be sent now', delivered('rate')),
+  kaagapay_requests_total: { help: 'Requests', labels: ['route', 'status'] },
+  kaagapay_request_seconds: { help: 'Seconds from a request to the end of its response', labels: ['kind'], buckets: ofRequest },
+  kaagapay_api_seconds: { help: 'Seconds from a forwarded call to its response', labels: ['status'], buckets: ofApi, onPage: 'minutes' },
+  kaagapay_casts_total: { help: 'Casts that were forwarded', labels: ['vote', 'outcome'], onPage: 'hours' },
+  kaagapay_turned_away_total: { help: 'Calls that were not accepted', labels: ['step', 'reason'], onPage: 'hours' },
+  kaagapay_calls_deferred_total: { help: 'Calls that were sent away at API_LIMIT', labels: ['priority'] },
+  kaagapay_calls_waiting: { help: 'Calls that wait for the API', read: (from) => from.callsWaiting(), onPage: 'sum' },
+  kaagapay_open_connections: { help: 'Open connections', read: (from) => from.connections(), onPage: 'sum' },
+  kaagapay_ready: { help: '1 while this part of /ready is there', labels: ['part'], read: (from) => from.parts() },
+  kaagapay_maintenance_seconds: { help: 'Seconds of maintenance; 0: open', read: (from) => secondsSince(from.closedSince()) },
+  kaagapay_api_clock_seconds: { help: 'Seconds by which the clock of the API is ahead', read: (from) => from.secondsAhead(), onPage: 'largest' },
+  kaagapay_log_lines_lost_total: { help: 'Lost lines of the log', read: (from) => from.lostLines(), onPage: 'sum' },
+  kaagapay_build_info: { help: 'Always 1: the served release', labels: [...release, 'node'], read: buildOf },
+  kaagapay_page_seen_total: { help: 'Requests of open pages, about 1.5 a minute each', labels: release, onPage: 'minutes' },
+  kaagapay_worker_seen_total: { help: 'Update checks for the service worker', labels: ['state'] },
+  kaagapay_phone_faults_total: { help: 'Faults that devices reported', labels: ['kind', 'screen', ...release], onPage: 'hours' },
+  kaagapay_policy_violations_total: { help: 'Content that browsers blocked', labels: ['directive', 'screen'], onPage: 'hours' },
+  kaagapay_reminders_store_up: { help: '1 while the store is open, or not needed yet', read: async (from) => Number(isStoreUp(await from.health())) },
+  kaagapay_reminders_due: { help: 'Due reminders that wait', read: stored((store) => store ? store.queue?.due : 0), onPage: 'largest' },
+  kaagapay_reminders_late_seconds: { help: 'Seconds for which the oldest due reminder has waited', read: stored((store) => secondsSince(store?.oldestDue)), onPage: 'largest' },
+  kaagapay_reminders_stalled_seconds: { help: 'Seconds for which no server has finished a batch of due reminders', read: stored((store) => secondsSince(stalledSince(store))), onPage: 'largest' },
+  kaagapay_reminders_planned: { help: 'Planned reminders', labels: ['moment', 'lead'], read: stored(plannedOf), onPage: 'largest' },
+  kaagapay_reminders_sent: { help: 'Reminders of all servers in 90 days', read: stored((store) => store ? store.queue?.sent : 0) },
+  kaagapay_reminders_planned_age_seconds: { help: 'Seconds since planned and sent were counted', read: stored((store) => store?.planned ? secondsSince(store.planned.countedAt) : null) },
+  kaagapay_reminders_missing_key_phones: { help: 'Devices whose key is missing from VAPID_KEYS', labels: ['key'], read: stored(missingKeysOf), onPage: 'largest' },
+  kaagapay_reminders_last_wave: { help: 'Reminders of the last wave', labels: ['outcome'], read: stored(lastWaveOf), onPage: 'largest' },
+  kaagapay_reminders_due_total: { help: 'Reminders that became due', read: delivered('due'), onPage: 'hours' },
+  kaagapay_reminders_sent_total: { help: 'Messages to push services, with any result', read: delivered('sent'), onPage: 'hours' },
+  kaagapay_reminders_accepted_total: { help: 'Accepted by push services', labels: ['service'], read: delivered('accepted'), onPage: 'hours' },
+  kaagapay_reminders_shown_total: { help: 'Shown by devices; Apple devices do not report', labels: ['service'], read: delivered('shown'), onPage: 'hours' },
+  kaagapay_reminders_tapped_total: { help: 'Tapped by members', labels: ['service'], read: delivered('tapped'), onPage: 'hours' },
+  kaagapay_reminders_refused_total: { help: 'Failed attempts', labels: ['status'], read: delivered('refused'), onPage: 'hours' },
+  kaagapay_reminders_late_total: { help: 'Accepted more than five minutes late', read: delivered('late'), onPage: 'hours' },
+  kaagapay_reminders_expired_total: { help: 'Not sent, because no longer true', read: delivered('expired'), onPage: 'hours' },
+  kaagapay_reminders_rate: { help: 'Messages a second, at most', read: delivered('rate'), onPage: 'sum' },
 } as const satisfies Record<string, Figure>;
 
 export type FigureName = keyof typeof figures;

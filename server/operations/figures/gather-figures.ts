@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { actsFileIn, type Journal, openJournal } from '../acts.ts';
+import { actsFileIn, openJournal } from '../acts.ts';
 import { type Figures, withAttention } from './alerts.ts';
 import {
   type Counts,
@@ -23,34 +23,27 @@ type Parts = {
   readonly sources: Sources;
   readonly api: (() => Promise<boolean>) | undefined;
   readonly media: (() => Promise<boolean>) | undefined;
-  readonly now?: () => number;
-};
-
-export type SharedFigures = {
-  readonly read: () => Promise<Figures>;
-  readonly journal: Journal;
 };
 
 const writeEveryMs = 5_000;
 
-/** Shares the figures of this server in `DATA_DIR`, and adds up those of all. */
-export async function gatherFigures(parts: Parts): Promise<SharedFigures> {
-  const { server, dataFolder, tally, sources, now = Date.now } = parts;
+/** Shares the figures of this server in DATA_DIR, and adds up those of all servers. */
+export async function gatherFigures(parts: Parts) {
+  const { server, dataFolder, tally, sources } = parts;
   const shared = shareSnapshots(join(dataFolder, 'figures'));
   const journal = openJournal(actsFileIn(dataFolder), server);
-  const own = share(watchOwn(parts));
+  const readOwn = watchOwn(parts);
   let latest: Snapshot | undefined;
 
-  const before = await shared.readOwn(server);
+  const before = (await shared.readAll()).find((each) => each.server === server);
   if (before) tally.restore(before);
 
   const write = share(async () => {
-    latest = await own();
+    latest = await readOwn();
     await shared.write(latest);
   });
-  const tryToWrite = () => void write().catch(() => undefined);
-  setInterval(tryToWrite, writeEveryMs).unref();
-  tryToWrite();
+  setInterval(() => void write().catch(() => undefined), writeEveryMs).unref();
+  void write().catch(() => undefined);
   process.once('exit', () => {
     const at = new Date().toISOString();
     if (latest) shared.writeAtOnce({ ...latest, at, isStopped: true, ...tally.read() });
@@ -58,29 +51,28 @@ export async function gatherFigures(parts: Parts): Promise<SharedFigures> {
 
   return {
     journal,
-    read: async () => {
-      const [mine, all, health] = await Promise.all([own(), shared.readAll(), sources.health()]);
+    read: async (): Promise<Figures> => {
+      const [own, all] = await Promise.all([readOwn(), shared.readAll()]);
       const sharingProblem = shared.problem();
-      const others = sharingProblem === null ? all.filter((each) => each.server !== server) : [];
+      const others = sharingProblem ? [] : all.filter((each) => each.server !== server);
       return withAttention(
         addUp({
-          now: now(),
+          now: Date.now(),
           server,
-          acts: journal.read(),
+          snapshots: [own, ...others],
           sharingProblem,
-          lastWave: health?.lastWave ?? null,
-          snapshots: [mine, ...others],
           closedSince: sources.closedSince(),
+          acts: journal.read(),
         }),
       );
     },
   };
 }
 
-function watchOwn({ server, dataFolder, tally, sources, now = Date.now, ...asks }: Parts) {
-  const startedAt = new Date(now()).toISOString();
-  const links = { api: watchLink(now), media: watchLink(now), store: watchLink(now) };
-  const last = new Map<FigureName, Counts>();
+function watchOwn({ server, dataFolder, tally, sources, api, media }: Parts) {
+  const startedAt = new Date().toISOString();
+  const links: Partial<Snapshot['links']> = {};
+  const last: Record<string, Counts> = {};
   const lag = monitorEventLoopDelay({ resolution: 10 });
   let lagSeconds = 0;
   lag.enable();
@@ -89,46 +81,55 @@ function watchOwn({ server, dataFolder, tally, sources, now = Date.now, ...asks 
     lag.reset();
   }, writeEveryMs).unref();
 
+  function link(name: keyof typeof links, isUp: boolean | undefined): Link {
+    const state: Link['state'] =
+      isUp === undefined ? 'not-used' : isUp ? 'connected' : 'not-connected';
+    if (links[name]?.state !== state) links[name] = { state, since: new Date().toISOString() };
+    return links[name];
+  }
+
   function noteIncrease(name: FigureName, counts: Counts): void {
     for (const [key, count] of Object.entries(counts)) {
-      const before = last.get(name)?.[key] ?? 0;
+      const before = last[name]?.[key] ?? 0;
       // A new thread of the reminders begins at 0.
       tally.count('hours', name, key, count >= before ? count - before : count);
     }
-    last.set(name, counts);
+    last[name] = counts;
   }
 
-  async function readValues(): Promise<Record<string, Counts>> {
-    const values: Record<string, Counts> = {};
-    const readAll = figureNames.map(async (name) => {
+  async function readValues(): Promise<Snapshot['values']> {
+    const values: Snapshot['values'] = {};
+    const noteValue = async (name: FigureName) => {
       const { onPage, read } = figureOf(name);
       if (!onPage || !read) return;
       const counts = countsOf(await read(sources));
       if (onPage === 'hours') noteIncrease(name, counts);
-      else if (Object.keys(counts).length > 0) values[name] = counts;
-    });
-    await Promise.all(readAll);
+      else values[name] = counts;
+    };
+    await Promise.all(figureNames.map(noteValue));
     return values;
   }
 
-  return async (): Promise<Snapshot> => {
-    const [release, health, values] = await Promise.all([
+  return share(async (): Promise<Snapshot> => {
+    const [release, values, health, isApiUp, isMediaUp] = await Promise.all([
       sources.served(),
-      sources.health(),
       readValues(),
+      sources.health(),
+      api?.(),
+      media?.(),
     ]);
     const isUnused = health === null || health?.store.state === 'closed';
     return {
       format: 2,
       server,
-      at: new Date(now()).toISOString(),
+      at: new Date().toISOString(),
       startedAt,
       isStopped: false,
       ...release,
       links: {
-        api: links.api(await asks.api?.().catch(() => false)),
-        media: links.media(await asks.media?.().catch(() => false)),
-        store: links.store(isUnused ? undefined : isStoreUp(health)),
+        api: link('api', isApiUp),
+        media: link('media', isMediaUp),
+        store: link('store', isUnused ? undefined : isStoreUp(health)),
       },
       memoryBytes: process.memoryUsage.rss(),
       lagSeconds,
@@ -136,26 +137,7 @@ function watchOwn({ server, dataFolder, tally, sources, now = Date.now, ...asks 
       values,
       ...tally.read(),
     };
-  };
-}
-
-function watchLink(now: () => number) {
-  let link: Link | undefined;
-  return (isConnected: boolean | undefined): Link => {
-    const state =
-      isConnected === undefined ? 'not-used' : isConnected ? 'connected' : 'not-connected';
-    if (link?.state !== state) link = { state, since: new Date(now()).toISOString() };
-    return link;
-  };
-}
-
-async function readDisk(folder: string): Promise<Snapshot['disk']> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(folder);
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
-  } catch {
-    return null;
-  }
+  });
 }
 
 /** Calls at the same time share one result. */
@@ -167,4 +149,9 @@ export function share<T>(read: () => Promise<T>): () => Promise<T> {
     });
     return reading;
   };
+}
+
+async function readDisk(folder: string): Promise<Snapshot['disk']> {
+  const found = await statfs(folder).catch(() => null);
+  return found && { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
 }

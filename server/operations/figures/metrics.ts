@@ -3,21 +3,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { pageBuildHeader, queuePlaceHeader } from '../../../src/contracts/release.ts';
 import type { CountedReport } from '../../reports/reports.ts';
 import { rulesOf } from '../call-rules.ts';
+import { isClosedFor } from '../maintenance.ts';
 import type { Releases } from '../releases.ts';
 import { routeLabelOf } from '../route-label.ts';
 import { countsOf, type FigureName, figureNames, figureOf, type Sources } from './figures.ts';
 import type { Tally } from './tally.ts';
 
-type Beside = {
-  readonly sources: Sources;
-  readonly tally: Tally;
-  readonly findRelease: Releases['find'];
-  /** During maintenance. */
-  readonly isRefused: (method: string, path: string) => boolean;
-};
-
 /** `/metrics`, made from the table of figures. The tally has those of the page. */
-export function createMetrics({ sources, tally, findRelease, isRefused }: Beside) {
+export function createMetrics(sources: Sources, tally: Tally, findRelease: Releases['find']) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const name of figureNames) addMetric(registry, name, sources);
@@ -37,10 +30,10 @@ export function createMetrics({ sources, tally, findRelease, isRefused }: Beside
     if (onPage === 'minutes') tally.count(onPage, name, `${label} ${limit}`);
   }
 
-  function noteRequest(req: IncomingMessage, res: ServerResponse, seconds: number): void {
+  function noteRequest(req: IncomingMessage, res: ServerResponse): void {
+    const status = res.headersSent ? res.statusCode : undefined;
     const route = routeLabelOf(req.url ?? '');
-    count('kaagapay_requests_total', [route, classOf(res.headersSent && res.statusCode)]);
-    observe('kaagapay_request_seconds', route.split(':', 1)[0] ?? route, seconds);
+    count('kaagapay_requests_total', [route, classOf(status)]);
     // Older pages send their script's hash, not a build.
     const build = req.headers[pageBuildHeader] ?? req.headers['x-page-version'];
     if (route === 'health' && typeof build === 'string') {
@@ -49,17 +42,12 @@ export function createMetrics({ sources, tally, findRelease, isRefused }: Beside
     }
     const state = route === 'worker' && workerStateOf(req, res.statusCode);
     if (state) count('kaagapay_worker_seen_total', [state]);
-  }
-
-  /** @param isClosed the portal was closed for it at its begin */
-  function noteStep(req: IncomingMessage, res: ServerResponse, isClosed: boolean): void {
-    const { step, vote } = rulesOf(req.method ?? 'GET', pathOf(req));
-    const status = res.headersSent ? res.statusCode : undefined;
+    const { step, vote } = rulesOf(req.method ?? 'GET', req.url?.split('?', 1)[0] ?? '');
     const isBusy = res.hasHeader(queuePlaceHeader);
-    // The API did not get the other casts.
-    if (vote && !isClosed && !isBusy) count('kaagapay_casts_total', [vote, outcomeOf(status)]);
-    const reason = step && reasonOf({ status, isClosed, isBusy });
-    if (reason) count('kaagapay_turned_away_total', [step, reason]);
+    const notForwarded = isClosedFor(res) ? 'maintenance' : isBusy ? 'busy' : undefined;
+    if (vote && !notForwarded) count('kaagapay_casts_total', [vote, outcomeOf(status)]);
+    const reason = notForwarded ?? reasonOf(status);
+    if (step && reason) count('kaagapay_turned_away_total', [step, reason]);
   }
 
   return {
@@ -69,10 +57,10 @@ export function createMetrics({ sources, tally, findRelease, isRefused }: Beside
       (listener: RequestListener): RequestListener =>
       (req, res) => {
         const begunAt = performance.now();
-        const isClosed = isRefused(req.method ?? 'GET', pathOf(req));
         res.once('close', () => {
-          noteRequest(req, res, (performance.now() - begunAt) / 1000);
-          noteStep(req, res, isClosed);
+          const [kind = ''] = routeLabelOf(req.url ?? '').split(':', 1);
+          observe('kaagapay_request_seconds', kind, (performance.now() - begunAt) / 1000);
+          noteRequest(req, res);
         });
         listener(req, res);
       },
@@ -80,11 +68,11 @@ export function createMetrics({ sources, tally, findRelease, isRefused }: Beside
     noteCall: (status: number | undefined, ms: number): void =>
       observe('kaagapay_api_seconds', classOf(status), ms / 1000),
     countReport: (report: CountedReport): void => {
-      if (report.type === 'policy') {
-        count('kaagapay_policy_violations_total', [report.directive, report.screen]);
-      } else {
-        const { kind, screen, version, build } = report;
-        count('kaagapay_phone_faults_total', [kind, screen, version, build], report.count);
+      const { type, screen } = report;
+      if (type === 'policy') count('kaagapay_policy_violations_total', [report.directive, screen]);
+      else {
+        const labels = [report.kind, screen, report.version, report.build];
+        count('kaagapay_phone_faults_total', labels, report.count);
       }
     },
   };
@@ -95,14 +83,12 @@ function addMetric(registry: Registry, name: FigureName, sources: Sources): void
   const settings = { name, help, labelNames, registers: [registry] };
   const collect = read && {
     async collect(this: Counter | Gauge) {
-      const counts = countsOf(await read(sources));
+      const counts = Object.entries(countsOf(await read(sources)));
       this.reset();
       // `reset` sets a figure without labels to 0.
       if (labelNames.length === 0) this.remove();
-      for (const [key, value] of Object.entries(counts)) {
-        if (labelNames.length === 0) this.inc(value);
-        else this.labels(...key.split(' ')).inc(value);
-      }
+      for (const [key, value] of counts)
+        this.labels(...(labelNames.length > 0 ? key.split(' ') : [])).inc(value);
     },
   };
   if (buckets) new Histogram({ ...settings, buckets: [...buckets] });
@@ -111,28 +97,15 @@ function addMetric(registry: Registry, name: FigureName, sources: Sources): void
 }
 
 /** `cut`: the connection ended before the response began. */
-const classOf = (status: number | false | undefined): string =>
-  status ? `${Math.floor(status / 100)}xx` : 'cut';
+const classOf = (status: number | undefined): string =>
+  status === undefined ? 'cut' : `${Math.floor(status / 100)}xx`;
 
-const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
-
-function outcomeOf(status: number | undefined): 'accepted' | 'refused' | 'unknown' {
-  if (status === undefined || status >= 500) return 'unknown';
-  return status < 300 ? 'accepted' : 'refused';
-}
-
-type Ending = {
-  readonly status: number | undefined;
-  readonly isClosed: boolean;
-  /** Our server did not forward the call. */
-  readonly isBusy: boolean;
-};
+const outcomeOf = (status = 500): string =>
+  status >= 500 ? 'unknown' : status < 300 ? 'accepted' : 'refused';
 
 /** Undefined if the member was not turned away. */
-export function reasonOf({ status, isClosed, isBusy }: Ending): string | undefined {
-  if (isClosed) return 'maintenance';
-  if (isBusy) return 'busy';
-  if (status === undefined || status >= 500) return 'api-failing';
+export function reasonOf(status = 500): string | undefined {
+  if (status >= 500) return 'api-failing';
   if (status === 423) return 'locked';
   if (status === 429) return 'too-many';
   return status >= 400 ? 'refused' : undefined;
@@ -142,10 +115,7 @@ export function reasonOf({ status, isClosed, isBusy }: Ending): string | undefin
  * Browsers send their worker's ETag when they check sw.js for updates. `none`: a first visit or an
  * evicted file. Undefined if the response is no worker.
  */
-export function workerStateOf(
-  { headers }: Pick<IncomingMessage, 'headers'>,
-  status: number,
-): 'current' | 'different' | 'none' | undefined {
+export function workerStateOf({ headers }: Pick<IncomingMessage, 'headers'>, status: number) {
   if (status === 304) return 'current';
   if (status !== 200) return undefined;
   return headers['if-none-match'] ? 'different' : 'none';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { logOf, nameOf } from '../../log.ts';
-import { Count, hourMs, Tallied, Time } from './tally.ts';
+import { Count, minuteMs, Tallied, Time } from './tally.ts';
 
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
@@ -30,13 +30,13 @@ export const Snapshot = v.object({
 });
 export type Snapshot = v.InferOutput<typeof Snapshot>;
 
-const oldestMs = 48 * hourMs;
+const oldestMs = 48 * 60 * minuteMs;
 const mostBytes = 1024 * 1024;
 
 const fileOf = (server: string) => `${server.replaceAll(/[^\w.-]/g, '-')}.json`;
 
 /** Each server writes one file of the folder, and reads all. */
-export function shareSnapshots(folder: string, now: () => number = Date.now) {
+export function shareSnapshots(folder: string) {
   let problem: string | null = null;
 
   async function read(file: string): Promise<Snapshot | undefined> {
@@ -46,7 +46,7 @@ export function shareSnapshots(folder: string, now: () => number = Date.now) {
       if (size > mostBytes) return undefined;
       const snapshot = v.parse(Snapshot, JSON.parse(await readFile(path, 'utf8')));
       if (fileOf(snapshot.server) !== file) return undefined;
-      if (now() - Math.max(mtimeMs, Date.parse(snapshot.at)) <= oldestMs) return snapshot;
+      if (Date.now() - Math.max(mtimeMs, Date.parse(snapshot.at)) <= oldestMs) return snapshot;
       await rm(path, { force: true });
     } catch {
       // Damaged, or just removed.
@@ -57,7 +57,6 @@ export function shareSnapshots(folder: string, now: () => number = Date.now) {
   return {
     /** The last failure to write. */
     problem: () => problem,
-    readOwn: (server: string) => read(fileOf(server)),
     readAll: async (): Promise<Snapshot[]> => {
       const files = await readdir(folder).catch(() => []);
       const all = await Promise.all(files.filter((file) => file.endsWith('.json')).map(read));

@@ -1,8 +1,7 @@
-import type { ReminderHealth } from '../../reminders/health.ts';
 import type { Act } from '../acts.ts';
 import { type Counts, type FigureName, figureNames, figureOf, figures } from './figures.ts';
 import type { Snapshot } from './snapshots.ts';
-import { addCounts, hourMs, minuteMs, type Period, startOf, totalOf } from './tally.ts';
+import { addCounts, minuteMs, type Period, startsOf, totalOf } from './tally.ts';
 
 type Given = {
   readonly now: number;
@@ -10,7 +9,6 @@ type Given = {
   readonly snapshots: readonly Snapshot[];
   readonly closedSince: number | null;
   readonly sharingProblem: string | null;
-  readonly lastWave: ReminderHealth['lastWave'];
   readonly acts: readonly Act[] | null;
 };
 
@@ -26,29 +24,28 @@ export function addUp({ now, snapshots, closedSince, ...given }: Given) {
     .map((snapshot) => stateOf(snapshot, now))
     .sort((one, other) => one.server.localeCompare(other.server));
   const connected = servers.filter(({ isConnected }) => isConnected);
-  const [hour, minute] = [startOf(now, 'hours'), startOf(now, 'minutes')];
-  const [fourMinutesAgo, nineMinutesAgo] = [minute - 4 * minuteMs, minute - 9 * minuteMs];
 
-  const countIn = (period: Period, name: FigureName, from: number, to = now + 1) =>
-    addCounts(
-      snapshots
-        .flatMap((snapshot) => Object.entries(snapshot[period]))
-        .filter(([start]) => Date.parse(start) >= from && Date.parse(start) < to)
-        .map(([, counted]) => counted[name] ?? {}),
-    );
-  const callsIn = (from: number, to?: number) =>
-    callsOf(countIn('minutes', 'kaagapay_api_seconds', from, to));
+  const periodsOf = (period: Period) =>
+    startsOf(period, now).map((from) => ({
+      from,
+      counts: (name: FigureName) =>
+        addCounts(snapshots.map((each) => each[period][from]?.[name] ?? {})),
+    }));
+  const [hours, minutes] = [periodsOf('hours'), periodsOf('minutes')];
+  const sumIn = (periods: typeof hours, name: FigureName) =>
+    addCounts(periods.map(({ counts }) => counts(name)));
+  const msOf = ([first]: typeof minutes) => now - Date.parse(first?.from ?? '');
 
-  const lately = callsIn(fourMinutesAgo);
-  const perPage = (requestsAMinute * (now - nineMinutesAgo)) / minuteMs;
-  const pages = Object.entries(countIn('minutes', 'kaagapay_page_seen_total', nineMinutesAgo));
+  const lately = callsOf(sumIn(minutes.slice(-5), 'kaagapay_api_seconds'));
+  const perPage = (requestsAMinute * msOf(minutes.slice(-10))) / minuteMs;
+  const pages = Object.entries(sumIn(minutes.slice(-10), 'kaagapay_page_seen_total'));
   return {
     ...given,
-    at: isoOf(now),
-    maintenanceSince: closedSince === null ? null : isoOf(closedSince),
+    at: new Date(now).toISOString(),
+    maintenanceSince: closedSince === null ? null : new Date(closedSince).toISOString(),
     servers,
     /** The increase in 24 hours. */
-    day: eachFigure(['hours'], (name) => countIn('hours', name, hour - 23 * hourMs)),
+    day: eachFigure(['hours'], (name) => sumIn(hours, name)),
     /** The values of the connected servers. */
     now: eachFigure(['sum', 'largest'], (name) =>
       addCounts(
@@ -56,32 +53,20 @@ export function addUp({ now, snapshots, closedSince, ...given }: Given) {
         figureOf(name).onPage === 'largest',
       ),
     ),
-    /** 24 hours, by vote and outcome. */
-    casts: periodsOf(24, hour, hourMs).map(({ from, to }) => ({
-      from: isoOf(from),
-      counts: countIn('hours', 'kaagapay_casts_total', from, to),
+    /** By vote and outcome. */
+    casts: hours.map(({ from, counts }) => ({ from, counts: counts('kaagapay_casts_total') })),
+    calls: minutes.map(({ from, counts }) => ({
+      from,
+      ...callsOf(counts('kaagapay_api_seconds')),
     })),
-    /** 60 minutes. */
-    calls: periodsOf(60, minute, minuteMs).map(({ from, to }) => ({
-      from: isoOf(from),
-      ...callsIn(from, to),
-    })),
-    /** The last five minutes. */
-    lately: { ...lately, perSecond: (lately.all * 1000) / Math.max(now - fourMinutesAgo, 1) },
+    /** The calls of five minutes. */
+    lately: { ...lately, perSecond: (1000 * lately.all) / Math.max(1, msOf(minutes.slice(-5))) },
     /** About how many are open, by release. */
     pages: Object.fromEntries(
       pages.map(([key, count]) => [key, Math.max(1, Math.round(count / perPage))]),
     ),
   };
 }
-
-const isoOf = (time: number) => new Date(time).toISOString();
-
-const periodsOf = (count: number, last: number, ms: number) =>
-  Array.from({ length: count }, (_, at) => last - (count - 1 - at) * ms).map((from) => ({
-    from,
-    to: from + ms,
-  }));
 
 function stateOf(snapshot: Snapshot, now: number) {
   const { format: _format, isStopped, hours: _hours, minutes: _minutes, ...state } = snapshot;

@@ -2,32 +2,36 @@ import * as v from 'valibot';
 import type { Counts, FigureName } from './figures.ts';
 
 export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
 
 /** As many as the page shows. */
-const kept = { hours: { ms: hourMs, most: 24 }, minutes: { ms: minuteMs, most: 60 } };
-const periods = ['hours', 'minutes'] as const;
+const kept = { hours: { ms: 60 * minuteMs, most: 24 }, minutes: { ms: minuteMs, most: 60 } };
 export type Period = keyof typeof kept;
+
+/** ISO 8601. Philippine hours begin with those of UTC. */
+const startOf = (period: Period, time: number): string =>
+  new Date(time - (time % kept[period].ms)).toISOString();
+
+export const startsOf = (period: Period, now: number): string[] =>
+  Array.from({ length: kept[period].most }, (_, ago) =>
+    startOf(period, now - ago * kept[period].ms),
+  ).reverse();
 
 export const Count = v.pipe(v.number(), v.finite());
 export const Time = v.pipe(v.string(), v.isoTimestamp());
 const Counted = v.record(Time, v.record(v.string(), v.record(v.string(), Count)));
 
-/** By the start of the hour or minute, then by figure. */
+/** By the begin of the hour or minute, then by figure. */
 export const Tallied = v.object({ hours: Counted, minutes: Counted });
 type Tallied = v.InferOutput<typeof Tallied>;
 
-/** Philippine hours begin with those of UTC. */
-export const startOf = (time: number, period: Period): number => time - (time % kept[period].ms);
-
 export type Tally = ReturnType<typeof createTally>;
 
-export function createTally(now: () => number = Date.now) {
+export function createTally() {
   let tallied: Tallied = { hours: {}, minutes: {} };
   return {
     count: (period: Period, name: FigureName, key: string, times = 1): void => {
       if (times <= 0) return;
-      const start = new Date(startOf(now(), period)).toISOString();
+      const start = startOf(period, Date.now());
       const figures = tallied[period][start] ?? {};
       const counts = figures[name] ?? {};
       counts[key] = (counts[key] ?? 0) + times;
@@ -35,10 +39,10 @@ export function createTally(now: () => number = Date.now) {
       tallied[period][start] = figures;
     },
     read: (): Tallied => {
-      for (const period of periods) {
-        const first = startOf(now(), period) - (kept[period].most - 1) * kept[period].ms;
+      for (const period of ['hours', 'minutes'] as const) {
+        const starts = startsOf(period, Date.now());
         for (const start of Object.keys(tallied[period]))
-          if (Date.parse(start) < first) delete tallied[period][start];
+          if (!starts.includes(start)) delete tallied[period][start];
       }
       return structuredClone(tallied);
     },

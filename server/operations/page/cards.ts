@@ -76,75 +76,33 @@ export function calls({ calls: minutes }: Figures): Markup {
 }
 
 /** The help of a figure is the head of its row, with its parts. */
-const figureTable = (names: readonly FigureName[], counts: Figures['day']): Markup =>
+const figureTable = (figures: Figures['day'], unknown: number | null): Markup =>
   table(
-    names.map((name) => {
-      const { help, onPage } = figureOf(name);
-      const isKnown = onPage === 'hours' || Object.keys(counts[name]).length > 0;
-      const parts = Object.entries(counts[name])
+    Object.entries(figures).map(([name, counts]) => {
+      const all = Object.entries(counts).sort(([, one], [, other]) => other - one);
+      const parts = all
         .filter(([part, count]) => part !== '' && count > 0)
-        .sort(([, one], [, other]) => other - one)
         .map(([part, count]) => html`<p class="quiet">${part}: ${inDigits(count)}</p>`);
-      const total = isKnown ? totalOf(counts[name]) : null;
-      return [html`${help}${parts}`, html`<td>${inDigits(total)}</td>`];
+      const total = all.length > 0 ? totalOf(counts) : unknown;
+      return [
+        html`${figureOf(name as FigureName).help}${parts}`,
+        html`<td>${inDigits(total)}</td>`,
+      ];
     }),
   );
 
-export const troubles = ({ day }: Figures): Markup =>
+export const day = ({ day: figures }: Figures): Markup =>
   card(
-    'Troubles of members',
-    'The last 24 hours. Devices report faults if the member allows it.',
-    figureTable(
-      [
-        'kaagapay_turned_away_total',
-        'kaagapay_phone_faults_total',
-        'kaagapay_policy_violations_total',
-      ],
-      day,
-    ),
+    'The last 24 hours',
+    'By all servers. Devices report faults if the member allows it.',
+    figureTable(figures, 0),
   );
 
-const deliveries = [
-  'due',
-  'sent',
-  'accepted',
-  'shown',
-  'tapped',
-  'refused',
-  'late',
-  'expired',
-] as const;
-
-export const reminders = ({ day, lastWave: wave, at }: Figures): Markup =>
-  card(
-    'Reminders',
-    'By all servers in the last 24 hours.',
-    figureTable(
-      deliveries.map((name) => `kaagapay_reminders_${name}_total` as const),
-      day,
-    ),
-    html`<p class="quiet">${
-      wave
-        ? `Last wave: ${timeSeenAt(wave.startedAt, at)} to ${wave.finishedAt ? clockTime(wave.finishedAt) : 'now'}; ${inDigits(wave.sent)} sent, ${inDigits(wave.failed)} failed, ${inDigits(wave.gone)} gone.`
-        : 'No wave yet.'
-    }</p>`,
-  );
-
-export const now = ({ now: values, pages }: Figures): Markup =>
+export const now = ({ now: figures, pages }: Figures): Markup =>
   card(
     'Now',
     'Open pages are estimated. Other: a release that these servers have not served.',
-    figureTable(
-      [
-        'kaagapay_calls_waiting',
-        'kaagapay_open_connections',
-        'kaagapay_reminders_due',
-        'kaagapay_reminders_late_seconds',
-        'kaagapay_reminders_planned',
-        'kaagapay_reminders_rate',
-      ],
-      values,
-    ),
+    figureTable(figures, null),
     table(
       Object.entries(pages).map(([release, about]) => [
         `Open pages of ${release}`,
@@ -189,17 +147,11 @@ export function connections({ servers, at, maintenanceSince }: Figures): Markup 
   );
 }
 
-function machineOf({ disk, values, memoryBytes, lagSeconds }: Figures['servers'][number]): string {
-  const [free, all] = [disk?.freeBytes ?? 0, disk?.totalBytes ?? 0].map((bytes) =>
-    inDigits(bytes / 1e9),
-  );
-  return [
-    `${inDigits(values['kaagapay_open_connections']?.[''] ?? null)} connections`,
-    `memory ${Math.round(memoryBytes / 1e6)} MB`,
-    `lag ${lagSeconds.toFixed(2)} s`,
-    `${inDigits(values['kaagapay_log_lines_lost_total']?.[''] ?? null)} log lines lost`,
-    disk ? `disk ${free} of ${all} GB free` : 'disk not known',
-  ].join(', ');
+function machineOf({ disk, memoryBytes, lagSeconds }: Figures['servers'][number]): string {
+  const gigabytes = (bytes: number) => inDigits(bytes / 1e9);
+  const free = disk && `${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} GB free`;
+  const memory = `memory ${Math.round(memoryBytes / 1e6)} MB`;
+  return `${memory}, lag ${lagSeconds.toFixed(2)} s, disk ${free ?? 'not known'}`;
 }
 
 export const acts = ({ acts: all }: Figures): Markup =>

@@ -44,9 +44,9 @@ export function renderPage(figures: Figures) {
 ${cards.attention(figures)}
 ${cards.keyFigures(figures)}
 <div class="columns">
-<div class="stack-3">${cards.casts(figures)}${cards.troubles(figures)}</div>
-<div class="stack-3">${cards.calls(figures)}${cards.connections(figures)}</div>
-<div class="stack-3">${cards.reminders(figures)}${cards.now(figures)}</div>
+<div class="stack-3">${cards.casts(figures)}${cards.connections(figures)}</div>
+<div class="stack-3">${cards.calls(figures)}${cards.now(figures)}</div>
+<div class="stack-3">${cards.day(figures)}</div>
 </div>
 ${cards.acts(figures)}
 </main>
