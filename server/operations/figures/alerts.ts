@@ -3,7 +3,7 @@ import { timeSeenAt } from './manila.ts';
 import type { ServerState, Sums } from './sums.ts';
 
 /** The values of the operators' page, by place. */
-type Read = (sums: Sums) => Counts;
+type Read = (sums: Sums) => Counts | undefined;
 type Comparison = '>' | '<' | '==';
 
 /**
@@ -105,13 +105,17 @@ export const machineAlerts = {
     'A unit has failed: {{ $labels.name }}.'),
 };
 
+const unitOf = (series: string): [unit: string, scale: number] => {
+  if (series.includes(' / ')) return [' %', 100];
+  if (series.includes('_bytes')) return [' MB', 1e-6];
+  return [series.includes('_seconds') ? ' s' : '', 1];
+};
+
 function textOf({ summary, series, is }: Alert, place: string, value: number): string {
   const [sentence] = summary.replace(/\.$/, '').split(': {{', 1);
-  const isShare = series.includes(' / ');
-  const unit = isShare ? ' %' : series.includes('_seconds') ? ' s' : '';
-  const amount = isShare ? Math.round(value * 100) : Number(value.toPrecision(2));
-  const details = [place, is !== '==' && `${amount}${unit}`].filter(Boolean);
-  return `${sentence}: ${details.join(', ')}.`;
+  const [unit, scale] = unitOf(series);
+  const amount = is === '==' ? '' : `${Number((value * scale).toPrecision(2))}${unit}`;
+  return `${sentence}: ${[place, amount].filter(Boolean).join(', ')}.`;
 }
 
 const isRaised = ({ is, limit }: Alert, value: number): boolean =>
@@ -123,8 +127,10 @@ function noticesIn(sums: Sums): string[] {
   const builds = new Set(connectedOf(sums).map(({ version, build }) => `${version} (${build})`));
   return [
     maintenanceSince && `Maintenance has been on since ${timeSeenAt(maintenanceSince, at)}.`,
-    ...Object.keys(lostLinks('media')(sums)).map((lost) => `Media host: not connected to ${lost}.`),
-    ...Object.entries(now.kaagapay_reminders_missing_key_phones).map(
+    ...Object.keys(lostLinks('media')(sums) ?? {}).map(
+      (lost) => `Media host: not connected to ${lost}.`,
+    ),
+    ...Object.entries(now.kaagapay_reminders_missing_key_phones ?? {}).map(
       ([key, phones]) => `VAPID_KEYS lacks the key ${key} of ${phones} devices.`,
     ),
     builds.size > 1 && `The servers serve different builds: ${[...builds].join(', ')}.`,

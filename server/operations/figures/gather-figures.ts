@@ -102,9 +102,10 @@ function watchOwn({ server, dataFolder, tally, sources, api, media }: Parts) {
     const noteValue = async (name: FigureName) => {
       const { onPage, read } = figureOf(name);
       if (!onPage || !read) return;
-      const counts = countsOf(await read(sources));
-      if (onPage === 'hours') noteIncrease(name, counts);
-      else values[name] = counts;
+      const value = await read(sources);
+      if (value === null) return;
+      if (onPage === 'hours') noteIncrease(name, countsOf(value));
+      else values[name] = countsOf(value);
     };
     await Promise.all(figureNames.map(noteValue));
     return values;

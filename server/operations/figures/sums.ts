@@ -45,14 +45,14 @@ export function addUp({ now, snapshots, closedSince, ...given }: Given) {
     maintenanceSince: closedSince === null ? null : new Date(closedSince).toISOString(),
     servers,
     /** The increase in 24 hours. */
-    day: eachFigure(['hours'], (name) => sumIn(hours, name)),
-    /** The values of the connected servers. */
-    now: eachFigure(['sum', 'largest'], (name) =>
-      addCounts(
-        connected.map(({ values }) => values[name] ?? {}),
-        figureOf(name).onPage === 'largest',
-      ),
-    ),
+    day: eachFigure((name) => (figureOf(name).onPage === 'hours' ? sumIn(hours, name) : undefined)),
+    /** The known values of the connected servers. */
+    now: eachFigure((name) => {
+      const known = connected
+        .map(({ values }) => values[name])
+        .filter((each) => each !== undefined);
+      return known[0] && addCounts(known, figureOf(name).onPage === 'largest');
+    }),
     /** By vote and outcome. */
     casts: hours.map(({ from, counts }) => ({ from, counts: counts('kaagapay_casts_total') })),
     calls: minutes.map(({ from, counts }) => ({
@@ -73,12 +73,15 @@ function stateOf(snapshot: Snapshot, now: number) {
   return { ...state, isConnected: !isStopped && now - Date.parse(snapshot.at) < silentMs };
 }
 
-const eachFigure = (kinds: readonly unknown[], tell: (name: FigureName) => Counts) =>
+const eachFigure = (
+  tell: (name: FigureName) => Counts | undefined,
+): Readonly<Partial<Record<FigureName, Counts>>> =>
   Object.fromEntries(
-    figureNames
-      .filter((name) => kinds.includes(figureOf(name).onPage))
-      .map((name) => [name, tell(name)]),
-  ) as Readonly<Record<FigureName, Counts>>;
+    figureNames.flatMap((name) => {
+      const counts = tell(name);
+      return counts ? [[name, counts]] : [];
+    }),
+  );
 
 /** @param counts by class of status and upper limit */
 function callsOf(counts: Counts) {

@@ -62,5 +62,5 @@ export function addCounts(all: readonly Counts[], isLargest = false): Counts {
   return sum;
 }
 
-export const totalOf = (counts: Counts): number =>
+export const totalOf = (counts: Counts = {}): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

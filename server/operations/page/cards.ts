@@ -17,11 +17,11 @@ export const attention = ({ attention: list }: Figures): Markup =>
     ? html`<section class="attention fine"><h2>✓ Everything is connected.</h2></section>`
     : html`<section class="attention"><h2>Needs attention</h2><ul>${list.map(
         ({ text, alert }) =>
-          html`<li>! ${text}${alert && html`<p class="quiet">Run book: ${alert}</p>`}</li>`,
+          html`<li>! ${text} ${alert && html`<span class="quiet">Run book: ${alert}</span>`}</li>`,
       )}</ul></section>`;
 
 export function keyFigures({ day, lately, pages, now: { kaagapay_reminders_due: due } }: Figures) {
-  const casts = (key: string) => inDigits(day.kaagapay_casts_total[key] ?? 0);
+  const casts = (key: string) => inDigits(day.kaagapay_casts_total?.[key] ?? 0);
   const others = (vote: string) =>
     `${casts(`${vote} refused`)} refused, ${casts(`${vote} unknown`)} unknown, in 24 hours`;
   const sent = (name: 'due' | 'sent' | 'shown') =>
@@ -35,7 +35,7 @@ export function keyFigures({ day, lately, pages, now: { kaagapay_reminders_due: 
     ['Failed calls', inDigits(lately.failed), `of ${inDigits(lately.all)}, in 5 minutes`],
     ['Open pages', inDigits(totalOf(pages)), 'about, in 10 minutes'],
     ['Reminders sent', sent('sent'), `${sent('due')} due, ${sent('shown')} shown, in 24 hours`],
-    ['Reminders waiting', inDigits(due[''] ?? null), 'due, and not sent yet'],
+    ['Reminders waiting', inDigits(due?.[''] ?? null), 'due, and not sent yet'],
   ];
   return html`<dl class="keys">${keys.map(
     ([title, figure, note]) =>
@@ -76,17 +76,16 @@ export function calls({ calls: minutes }: Figures): Markup {
 }
 
 /** The help of a figure is the head of its row, with its parts. */
-const figureTable = (figures: Figures['day'], unknown: number | null): Markup =>
+const figureTable = (figures: Figures['day']): Markup =>
   table(
     Object.entries(figures).map(([name, counts]) => {
       const all = Object.entries(counts).sort(([, one], [, other]) => other - one);
       const parts = all
         .filter(([part, count]) => part !== '' && count > 0)
         .map(([part, count]) => html`<p class="quiet">${part}: ${inDigits(count)}</p>`);
-      const total = all.length > 0 ? totalOf(counts) : unknown;
       return [
         html`${figureOf(name as FigureName).help}${parts}`,
-        html`<td>${inDigits(total)}</td>`,
+        html`<td>${inDigits(totalOf(counts))}</td>`,
       ];
     }),
   );
@@ -95,14 +94,14 @@ export const day = ({ day: figures }: Figures): Markup =>
   card(
     'The last 24 hours',
     'By all servers. Devices report faults if the member allows it.',
-    figureTable(figures, 0),
+    figureTable(figures),
   );
 
 export const now = ({ now: figures, pages }: Figures): Markup =>
   card(
     'Now',
     'Open pages are estimated. Other: a release that these servers have not served.',
-    figureTable(figures, null),
+    figureTable(figures),
     table(
       Object.entries(pages).map(([release, about]) => [
         `Open pages of ${release}`,

@@ -46,9 +46,8 @@ ${cards.keyFigures(figures)}
 <div class="columns">
 <div class="stack-3">${cards.casts(figures)}${cards.connections(figures)}</div>
 <div class="stack-3">${cards.calls(figures)}${cards.now(figures)}</div>
-<div class="stack-3">${cards.day(figures)}</div>
+<div class="stack-3">${cards.day(figures)}${cards.acts(figures)}</div>
 </div>
-${cards.acts(figures)}
 </main>
 <script>${raw(pageScript)}</script>
 </body>
