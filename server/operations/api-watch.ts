@@ -10,8 +10,8 @@ type Tell = (ms: number, status?: number, headers?: Headers) => void;
 export function watchResponse(res: ServerResponse, tell: Tell): void {
   const begunAt = performance.now();
   let isTold = false;
-  const tellOnce = (...head: [status?: number, headers?: Headers]) => {
-    if (!isTold) tell(performance.now() - begunAt, ...head);
+  const tellOnce = (status?: number, headers?: Headers) => {
+    if (!isTold) tell(performance.now() - begunAt, status, headers);
     isTold = true;
   };
   res.once('close', () => tellOnce());
@@ -26,11 +26,11 @@ export function watchResponse(res: ServerResponse, tell: Tell): void {
 const clockWindowMs = 60_000;
 
 /** The largest difference of a minute: a slow or cached response makes it smaller. */
-export function createClockLead(now: () => number = Date.now) {
+export function createClockLead() {
   let largest: { seconds: number; at: number } | null = null;
   return {
     note: (date: unknown): void => {
-      const at = now();
+      const at = Date.now();
       const seconds = (Date.parse(String(date)) - at) / 1000;
       if (Number.isNaN(seconds)) return;
       const isFresh = largest && Math.abs(at - largest.at) <= clockWindowMs;
@@ -45,11 +45,9 @@ export function createClockLead(now: () => number = Date.now) {
 export const judgeEveryMs = 5_000;
 
 const busyStatuses: readonly number[] = [429, 502, 503, 504];
-const slowMs = alerts.ApiSlow.limit * 1000;
 const [fewestCalls, mostShare] = [3, 0.05];
-/** The most urgent reminders still leave. */
-const lowest = 1 / 64;
-const recovery = 0.05;
+/** At the lowest share, the most urgent reminders still leave. */
+const [lowest, recovery] = [1 / 64, 0.05];
 
 /** Halves the share while the API is slow or refuses calls, then returns step by step. */
 export function createApiPressure() {
@@ -58,7 +56,8 @@ export function createApiPressure() {
     /** @param ms until the response began */
     note: (status: number, ms: number): void => {
       calls += 1;
-      if (ms > slowMs || busyStatuses.includes(status)) struggling += 1;
+      const isSlow = ms > alerts.ApiSlow.limit * 1000;
+      if (isSlow || busyStatuses.includes(status)) struggling += 1;
     },
     /** @returns the share of the reminders' rate that the API can bear */
     judge: (): number => {
@@ -70,36 +69,29 @@ export function createApiPressure() {
   };
 }
 
-type Settings = { path?: string; now?: () => number; noteDate?: (date: unknown) => void };
-
 /** Gateway errors do not come from the API. */
 const gatewayStatuses: readonly number[] = [502, 503, 504];
 
 const [latelyMs, probePauseMs, probeTimeoutMs] = [15_000, 5_000, 3_000];
 
-export function watchApi(origin: URL, settings: Settings = {}) {
-  const { path = '/api/v2/', now = Date.now, noteDate } = settings;
+export function watchApi(origin: URL, path: string, noteDate: (date: unknown) => void = () => {}) {
   const address = new URL(`${origin.pathname.replace(/\/$/, '')}${path}`, origin);
   // The settings of forwarded calls, so that both accept the same responses.
   const dispatcher = new Client(origin.origin, connectionSettings(probeTimeoutMs));
-  let [respondedAt, askedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [respondedAt, askedAt] = [0, 0];
   let asking: Promise<void> = Promise.resolve();
 
   const note = (status: number) => {
-    if (!gatewayStatuses.includes(status)) respondedAt = now();
+    if (!gatewayStatuses.includes(status)) respondedAt = Date.now();
   };
 
   async function ask(): Promise<void> {
     const signal = AbortSignal.timeout(probeTimeoutMs);
-    try {
-      const asked = { method: 'HEAD', dispatcher, reset: true, signal } as const;
-      const { statusCode, headers, body } = await request(address, asked);
-      note(statusCode);
-      noteDate?.(headers['date']);
-      await body.dump();
-    } catch {
-      // The API is not reachable.
-    }
+    const asked = { method: 'HEAD', dispatcher, reset: true, signal } as const;
+    const { statusCode, headers, body } = await request(address, asked);
+    note(statusCode);
+    noteDate(headers['date']);
+    await body.dump();
   }
 
   return {
@@ -107,11 +99,11 @@ export function watchApi(origin: URL, settings: Settings = {}) {
     note,
     /** Sends a probe if no forwarded call succeeded lately. */
     isReachable: async (): Promise<boolean> => {
-      const isFresh = () => now() - respondedAt < latelyMs;
+      const isFresh = () => Date.now() - respondedAt < latelyMs;
       if (isFresh()) return true;
-      if (now() - askedAt >= probePauseMs) {
-        askedAt = now();
-        asking = ask();
+      if (Date.now() - askedAt >= probePauseMs) {
+        askedAt = Date.now();
+        asking = ask().catch(() => {});
       }
       await asking;
       return isFresh();

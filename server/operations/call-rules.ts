@@ -16,39 +16,25 @@ type Rules = {
   readonly isOpen?: true;
 };
 
+const [vote, entry] = [{ priority: 'vote' } as const, { priority: 'entry' } as const];
+const open = { ...vote, isOpen: true } as const;
+
 /** Steps after a code have the priority `vote`: in the queue the code could expire. */
+// biome-ignore format: a table has groups of calls
 const rules: Partial<Record<EndpointName, Rules>> = {
-  castBallot: { priority: 'vote', step: 'cast', vote: 'ballots', isOpen: true },
-  castAnswer: { priority: 'vote', step: 'cast', vote: 'answers', isOpen: true },
-  verifySession: { priority: 'vote', isOpen: true },
-  fetchSession: { priority: 'vote', isOpen: true },
-  endSession: { priority: 'vote', isOpen: true },
-  createSession: { priority: 'vote', step: 'sign-in' },
-  checkPin: { priority: 'vote', step: 'sign-in' },
-  validateOneTimeCode: { priority: 'vote', step: 'code' },
-  enterElection: { priority: 'vote', step: 'entry' },
-  startVote: { priority: 'vote', step: 'entry' },
-  fetchCandidates: { priority: 'vote' },
-  checkPassword: { priority: 'vote' },
-  updateForgottenPassword: { priority: 'vote' },
-  updateForgottenPin: { priority: 'vote' },
-  testPin: { priority: 'vote' },
-  updatePin: { priority: 'vote' },
-  updateContact: { priority: 'vote' },
-  deactivate: { priority: 'vote' },
-  reactivate: { priority: 'vote' },
-  requestRegistration: { priority: 'vote', step: 'sign-up' },
-  enrollAccount: { priority: 'vote', step: 'sign-up' },
+  castBallot: { ...open, step: 'cast', vote: 'ballots' }, castAnswer: { ...open, step: 'cast', vote: 'answers' },
+  verifySession: open, fetchSession: open, endSession: open,
+  createSession: { ...vote, step: 'sign-in' }, checkPin: { ...vote, step: 'sign-in' },
+  validateOneTimeCode: { ...vote, step: 'code' },
+  enterElection: { ...vote, step: 'entry' }, startVote: { ...vote, step: 'entry' }, fetchCandidates: vote,
+  requestRegistration: { ...vote, step: 'sign-up' }, enrollAccount: { ...vote, step: 'sign-up' },
+  checkPassword: vote, updateForgottenPassword: vote, updateForgottenPin: vote, testPin: vote, updatePin: vote,
+  updateContact: vote, deactivate: vote, reactivate: vote,
+  validateCredentials: { ...entry, step: 'sign-in' }, requestOneTimeCode: { ...entry, step: 'code' },
+  registerForGeneralAssembly: { ...entry, step: 'registration' }, registerForReferendum: { ...entry, step: 'registration' },
+  fetchGeneralAssembly: entry, fetchReferendum: entry,
+  findAccount: entry, requestRecovery: entry, requestReactivation: entry,
   validateRegistration: { step: 'sign-up' },
-  validateCredentials: { priority: 'entry', step: 'sign-in' },
-  requestOneTimeCode: { priority: 'entry', step: 'code' },
-  registerForGeneralAssembly: { priority: 'entry', step: 'registration' },
-  registerForReferendum: { priority: 'entry', step: 'registration' },
-  fetchGeneralAssembly: { priority: 'entry' },
-  fetchReferendum: { priority: 'entry' },
-  findAccount: { priority: 'entry' },
-  requestRecovery: { priority: 'entry' },
-  requestReactivation: { priority: 'entry' },
   fetchBranches: { priority: 'library' },
 };
 

@@ -7,11 +7,11 @@ import { createReports } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import * as watch from './api-watch.ts';
 import { isStoreUp, type Sources } from './figures/figures.ts';
-import { gatherFigures, share } from './figures/gather-figures.ts';
+import { gatherFigures, share, watchLag } from './figures/gather-figures.ts';
 import { createTally } from './figures/tally.ts';
 import { closeApi, maintenanceHeader, watchMaintenance } from './maintenance.ts';
 import { queueCalls } from './queue-calls.ts';
-import { checkParts, respondToReadiness } from './readiness.ts';
+import { respondToReadiness, timeMissing } from './readiness.ts';
 import { watchReleases } from './releases.ts';
 
 type Watched = {
@@ -36,8 +36,8 @@ export async function createOperatorsSide(options: OperationsOptions, watched: W
   if (options.startsInMaintenance) await maintenance.switchTo(true);
   const clock = watch.createClockLead();
   const pressure = watch.createApiPressure();
-  const api = apiOrigin && watch.watchApi(apiOrigin, { noteDate: clock.note });
-  const media = mediaOrigin && watch.watchApi(mediaOrigin, { path: '/' });
+  const api = apiOrigin && watch.watchApi(apiOrigin, '/api/v2/', clock.note);
+  const media = mediaOrigin && watch.watchApi(mediaOrigin, '/');
   const file = options.port === undefined ? undefined : options.releasesFile;
   const releases = await watchReleases({ file, readPage });
   const health = share(() => reminders.health().catch(() => undefined));
@@ -59,7 +59,7 @@ export async function createOperatorsSide(options: OperationsOptions, watched: W
   const tally = createTally();
   const sources: Sources = {
     served: releases.served,
-    parts: () => checkParts(parts),
+    missing: timeMissing({ ...parts, ...(media && { media: media.isReachable }) }),
     closedSince: maintenance.since,
     secondsAhead: clock.seconds,
     callsWaiting: () => queued?.waiting() ?? null,
@@ -69,6 +69,8 @@ export async function createOperatorsSide(options: OperationsOptions, watched: W
         else settle(null);
       }),
     lostLines,
+    lagSeconds: options.port === undefined ? () => 0 : watchLag(),
+    dataFolder: options.dataFolder,
     health,
     deliveries: reminders.counts,
   };
@@ -121,15 +123,8 @@ export async function createOperatorsSide(options: OperationsOptions, watched: W
       const { registry } = metrics;
       const operations = createOperations({ maintenance, ready, registry, readFigures });
       const origin = await listenForOperator(operations, options.port, options.host);
-      figures = await gatherFigures({
-        // Unique, even with REUSE_PORT.
-        server: `${hostname()}:${new URL(origin).port}`,
-        dataFolder: options.dataFolder,
-        tally,
-        sources,
-        api: api?.isReachable,
-        media: media?.isReachable,
-      });
+      // Unique, even with REUSE_PORT.
+      figures = await gatherFigures(`${hostname()}:${new URL(origin).port}`, tally, sources);
       const { journal } = figures;
       const since = maintenance.since();
       // It may have changed while no server ran.

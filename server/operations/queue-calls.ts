@@ -1,16 +1,12 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { queuePlaceHeader } from '../../src/contracts/release.ts';
 import { type Log, onceAMinute } from '../log.ts';
+import type { QueueOptions } from '../options.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import { createCallQueue, type Place } from './call-queue.ts';
 import { type Priority, priorityOf, type QueuedPriority } from './call-rules.ts';
 
-type Settings = {
-  readonly limit: number;
-  readonly secret: string;
-  readonly log: Log;
-  readonly count: (priority: Priority) => void;
-};
+type Settings = QueueOptions & { readonly log: Log; readonly count: (priority: Priority) => void };
 
 /** A 429 means that nothing was sent. Source: docs/behaviour/queue.md. */
 export function queueCalls({ limit, secret, log, count }: Settings) {
@@ -33,11 +29,9 @@ export function queueCalls({ limit, secret, log, count }: Settings) {
         // For the figures, if the client leaves.
         res.setHeader(queuePlaceHeader, '');
         const left = new AbortController();
-        const leave = () => left.abort();
-        res.once('close', leave);
+        res.once('close', () => left.abort());
         const given = marks.read(headers[queuePlaceHeader], priority, Date.now());
         const place = await queue.enter(priority, given, left.signal);
-        res.off('close', leave);
         if (left.signal.aborted) return undefined;
         if (place === null) {
           res.removeHeader(queuePlaceHeader);
@@ -56,10 +50,8 @@ export function queueCalls({ limit, secret, log, count }: Settings) {
   };
 }
 
-/** After its time. */
-const lifeMs = 10 * 60_000;
-/** After `since`. */
-const longestMs = 60 * 60_000;
+/** After its time, and after the first attempt. */
+const [lifeMs, longestMs] = [10 * 60_000, 60 * 60_000];
 
 /** @param secret '' makes one for this process */
 export function createPlaceMarks(secret: string) {

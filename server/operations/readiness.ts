@@ -1,11 +1,25 @@
-type Parts = Readonly<Record<'files' | 'api' | 'store', () => Promise<boolean>>>;
+type Parts = Readonly<Record<string, () => Promise<boolean>>>;
 
-/** 1 while a part is there. */
-export async function checkParts(parts: Parts): Promise<Record<string, number>> {
-  const checked = Object.entries(parts).map(
-    async ([name, isThere]) => [name, Number(await isThere().catch(() => false))] as const,
+async function listMissing(parts: Parts): Promise<string[]> {
+  const checked = Object.entries(parts).map(async ([name, isThere]) =>
+    (await isThere().catch(() => false)) ? [] : name,
   );
-  return Object.fromEntries(await Promise.all(checked));
+  return (await Promise.all(checked)).flat();
+}
+
+/** Seconds for which each part has been missing; 0: it is there. */
+export function timeMissing(parts: Parts): () => Promise<Record<string, number>> {
+  const since = new Map<string, number>();
+  return async () => {
+    const missing = await listMissing(parts);
+    const secondsOf = (name: string) => {
+      const isMissing = missing.includes(name);
+      if (!isMissing || !since.has(name)) since.set(name, Date.now());
+      // More than 0 at once.
+      return isMissing ? (Date.now() - (since.get(name) ?? 0) + 1) / 1000 : 0;
+    };
+    return Object.fromEntries(Object.keys(parts).map((name) => [name, secondsOf(name)]));
+  };
 }
 
 /**
@@ -14,7 +28,7 @@ export async function checkParts(parts: Parts): Promise<Record<string, number>> 
  * @param isStopping true after a stop signal
  */
 export async function respondToReadiness(parts: Parts, { isStopping = false } = {}) {
-  const missing = Object.entries(await checkParts(parts)).flatMap(([name, up]) => (up ? [] : name));
+  const missing = isStopping ? [] : await listMissing(parts);
   const status = isStopping || missing.length > 0 ? 503 : 200;
   const headers = { 'cache-control': 'no-store', vary: 'Accept' };
   if (isStopping) return Response.json({ status: 'stopping' }, { status, headers });

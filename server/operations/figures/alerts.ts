@@ -1,10 +1,10 @@
-import type { Counts } from './figures.ts';
+import type { Counts, FigureName } from './figures.ts';
 import { timeSeenAt } from './manila.ts';
-import type { ServerState, Sums } from './sums.ts';
+import type { Sums } from './sums.ts';
 
 /** The values of the operators' page, by place. */
 type Read = (sums: Sums) => Counts | undefined;
-type Comparison = '>' | '<' | '==';
+type Is = '>' | '<' | '==';
 
 /**
  * Prometheus raises an alert after some minutes, the page at once. docs/run-book.md has a section
@@ -12,7 +12,7 @@ type Comparison = '>' | '<' | '==';
  */
 const alert =
   (severity: 'call' | 'look') =>
-  (...row: [string, Comparison, number, number, string, Read?]) => {
+  (...row: [string, Is, number, number, string, Read?]) => {
     const [series, is, limit, minutes, summary, read] = row;
     return { severity, series, is, limit, minutes, summary, read };
   };
@@ -21,29 +21,30 @@ const [call, look] = [alert('call'), alert('look')];
 
 const connectedOf = ({ servers }: Sums) => servers.filter(({ isConnected }) => isConnected);
 
-const onEach =
-  (tell: (server: ServerState) => number): Read =>
-  (sums) =>
-    Object.fromEntries(connectedOf(sums).map((each) => [each.server, tell(each)]));
+type Tell = (server: Sums['servers'][number]) => readonly [place: string, value: number][];
+const placesIn = (servers: Sums['servers'], tell: Tell): Counts =>
+  Object.fromEntries(servers.flatMap(tell));
 
-const lost = (places: readonly (readonly [name: string, since: string])[], at: string): Counts =>
-  Object.fromEntries(places.map(([name, since]) => [`${name} since ${timeSeenAt(since, at)}`, 0]));
+const onEach =
+  (name: FigureName, tell = (value: number) => value): Read =>
+  (sums) =>
+    placesIn(connectedOf(sums), ({ server, values }) =>
+      Object.values(values[name] ?? {}).map((value) => [server, tell(value)]),
+    );
+
+const missing =
+  (...parts: readonly string[]): Read =>
+  (sums) =>
+    placesIn(connectedOf(sums), ({ server, values }) =>
+      Object.entries(values['kaagapay_missing_seconds'] ?? {})
+        .filter(([part, seconds]) => seconds > 0 && parts.includes(part))
+        .map(([part, seconds]) => [`${part} of ${server} for ${Math.ceil(seconds)} s`, 0]),
+    );
 
 const lostServers: Read = ({ servers, at }) =>
-  lost(
-    servers.flatMap((each) => (each.isConnected ? [] : [[each.server, each.at]])),
-    at,
+  placesIn(servers, ({ isConnected, server, at: seenAt }) =>
+    isConnected ? [] : [[`${server} since ${timeSeenAt(seenAt, at)}`, 0]],
   );
-
-const lostLinks =
-  (name: keyof ServerState['links'], title = ''): Read =>
-  (sums) => {
-    const down = connectedOf(sums).filter(({ links }) => links[name].state === 'not-connected');
-    return lost(
-      down.map(({ server, links }) => [title + server, links[name].since]),
-      sums.at,
-    );
-  };
 
 /** Of fewer calls, a share says nothing. */
 const fewestCalls = 20;
@@ -66,11 +67,11 @@ export const alerts = {
   ServerDown: call('up{job="kaagapay"}', '==', 0, 1,
     'An app server does not respond.', lostServers),
   NotReady: call('min by (part) (kaagapay_ready{part!="store"})', '==', 0, 2,
-    'A part that members need is missing: {{ $labels.part }}.', lostLinks('api', 'api of ')),
+    'A part that members need is missing: {{ $labels.part }}.', missing('files', 'api')),
   MaintenanceForgotten: call('max(kaagapay_maintenance_seconds)', '>', 1_800, 1,
     'The portal has been closed for over half an hour.'),
   EventLoopBusy: call('nodejs_eventloop_lag_p99_seconds{job="kaagapay"}', '>', 0.2, 1,
-    'An app server is overloaded, so everybody waits.', onEach(({ lagSeconds }) => lagSeconds)),
+    'An app server is overloaded, so everybody waits.', onEach('nodejs_eventloop_lag_p99_seconds')),
   ApiSlow: call(`histogram_quantile(0.95, sum by (le) (rate(${api}_bucket[5m])))`, '>', 2, 2,
     'The API takes over two seconds for one call in twenty.', ofCalls(({ p95 }) => p95)),
   ApiFailing: call(`sum(rate(${api}_count{status="5xx"}[5m])) / sum(rate(${api}_count[5m]))`, '>', 0.02, 2,
@@ -78,10 +79,9 @@ export const alerts = {
   CallersCut: look('sum(rate(kaagapay_requests_total{status="cut"}[5m])) / sum(rate(kaagapay_requests_total[5m]))', '>', 0.05, 5,
     'Devices leave before they get a response.'),
   MemoryGrows: look('process_resident_memory_bytes{job="kaagapay"}', '>', 800e6, 5,
-    'An app server uses more memory than ever measured.', onEach(({ memoryBytes }) => memoryBytes)),
+    'An app server uses more memory than ever measured.', onEach('process_resident_memory_bytes')),
   ClockWrong: look('max(abs(kaagapay_api_clock_seconds))', '>', 30, 5,
-    'The clocks of the API and of an app server differ.',
-    onEach(({ values }) => Math.abs(values['kaagapay_api_clock_seconds']?.[''] ?? 0))),
+    'The clocks of the API and of an app server differ.', onEach('kaagapay_api_clock_seconds', Math.abs)),
   RemindersLate: call('max(kaagapay_reminders_late_seconds)', '>', 300, 2,
     'Reminders have waited for over five minutes.', ({ now }) => now.kaagapay_reminders_late_seconds),
   WaveNotStarted: call('max(kaagapay_reminders_stalled_seconds)', '>', 60, 1,
@@ -89,32 +89,24 @@ export const alerts = {
   RemindersNotShown: look(`${accepted} > 1000 and ${shown} / ${accepted}`, '<', 0.3, 30,
     'Push services accept reminders, and devices do not show them.'),
   ReminderStoreDown: look('min(kaagapay_reminders_store_up)', '==', 0, 2,
-    'The store of the reminders does not respond.', lostLinks('store')),
+    'The store of the reminders does not respond.', missing('store')),
   LogLinesLost: look('increase(kaagapay_log_lines_lost_total[10m])', '>', 0, 0,
-    'Lines of the log could not be written.',
-    onEach(({ values }) => values['kaagapay_log_lines_lost_total']?.[''] ?? 0)),
+    'Lines of the log could not be written.', onEach('kaagapay_log_lines_lost_total')),
 };
 
 /** Their metrics come from node_exporter. */
 // biome-ignore format: a table has few lines for each alert
 export const machineAlerts = {
   DiskFull: call(`${disk('avail')} / ${disk('size')}`, '<', 0.1, 5,
-    'A disk has less than a tenth of its space left.',
-    onEach((each) => (each.disk ? each.disk.freeBytes / each.disk.totalBytes : 1))),
+    'A disk has less than a tenth of its space left.', onEach('kaagapay_disk_used_percent', (used) => 1 - used / 100)),
   UnitFailed: look('node_systemd_unit_state{job="machines",name=~"kaagapay.*",state="failed"}', '==', 1, 5,
     'A unit has failed: {{ $labels.name }}.'),
 };
 
-const unitOf = (series: string): [unit: string, scale: number] => {
-  if (series.includes(' / ')) return [' %', 100];
-  if (series.includes('_bytes')) return [' MB', 1e-6];
-  return [series.includes('_seconds') ? ' s' : '', 1];
-};
-
 function textOf({ summary, series, is }: Alert, place: string, value: number): string {
   const [sentence] = summary.replace(/\.$/, '').split(': {{', 1);
-  const [unit, scale] = unitOf(series);
-  const amount = is === '==' ? '' : `${Number((value * scale).toPrecision(2))}${unit}`;
+  const [, unit = ''] = /_(seconds|bytes)/.exec(series.includes(' / ') ? '' : series) ?? [];
+  const amount = is === '==' ? '' : `${Number(value.toPrecision(2))} ${unit}`.trim();
   return `${sentence}: ${[place, amount].filter(Boolean).join(', ')}.`;
 }
 
@@ -127,9 +119,7 @@ function noticesIn(sums: Sums): string[] {
   const builds = new Set(connectedOf(sums).map(({ version, build }) => `${version} (${build})`));
   return [
     maintenanceSince && `Maintenance has been on since ${timeSeenAt(maintenanceSince, at)}.`,
-    ...Object.keys(lostLinks('media')(sums) ?? {}).map(
-      (lost) => `Media host: not connected to ${lost}.`,
-    ),
+    ...Object.keys(missing('media')(sums) ?? {}).map((place) => `A host is missing: ${place}.`),
     ...Object.entries(now.kaagapay_reminders_missing_key_phones ?? {}).map(
       ([key, phones]) => `VAPID_KEYS lacks the key ${key} of ${phones} devices.`,
     ),

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
 import type { DeliveryCounts } from '../../reminders/delivery-counts.ts';
 import type { ReminderHealth } from '../../reminders/health.ts';
@@ -14,14 +15,16 @@ export const countsOf = (value: Value): Counts =>
 
 export type Sources = {
   readonly served: () => Promise<ReleaseName>;
-  /** 1 while the part is there. */
-  readonly parts: () => Promise<Counts>;
+  /** Seconds for which a part has been missing; 0: it is there. */
+  readonly missing: () => Promise<Counts>;
   /** Epoch milliseconds. */
   readonly closedSince: () => number | null;
   readonly secondsAhead: () => number | null;
   readonly callsWaiting: () => number | null;
   readonly connections: () => Promise<number | null>;
   readonly lostLines: () => number;
+  readonly lagSeconds: () => number;
+  readonly dataFolder: string;
   /** Null: an unused store. Undefined: unknown. */
   readonly health: () => Promise<ReminderHealth | null | undefined>;
   readonly deliveries: () => Promise<DeliveryCounts>;
@@ -79,12 +82,23 @@ function plannedOf(store: Stored): Value {
   return Object.fromEntries(keys.map((key) => [key, counts.get(key) ?? 0]));
 }
 
-const missingKeysOf = (store: Stored): Value =>
+const keysOf = (store: Stored) =>
   Object.fromEntries((store?.missingKeys ?? []).map(({ key, phones }) => [key, phones]));
 
-function lastWaveOf(store: Stored): Value {
-  const { sent = 0, failed = 0, gone = 0, expired = 0 } = store?.lastWave ?? {};
+const noWave = { sent: 0, failed: 0, gone: 0, expired: 0 };
+function waveOf(store: Stored): Value {
+  const { sent, failed, gone, expired } = store?.lastWave ?? noWave;
   return { sent, failed, gone, expired };
+}
+
+async function usedDiskOf({ dataFolder }: Sources): Promise<Value> {
+  const disk = await statfs(dataFolder).catch(() => null);
+  return disk && 100 * (1 - disk.bavail / disk.blocks);
+}
+
+async function readyOf({ missing }: Sources): Promise<Value> {
+  const { media: _notNeeded, ...parts } = await missing();
+  return Object.fromEntries(Object.entries(parts).map(([part, s]) => [part, Number(s === 0)]));
 }
 
 async function buildOf({ served }: Sources): Promise<Value> {
@@ -109,12 +123,16 @@ export const figures = {
   kaagapay_calls_deferred_total: { help: 'Calls that were sent away at API_LIMIT', labels: ['priority'] },
   kaagapay_calls_waiting: { help: 'Calls that wait for the API', read: (from) => from.callsWaiting(), onPage: 'sum' },
   kaagapay_open_connections: { help: 'Open connections', read: (from) => from.connections(), onPage: 'sum' },
-  kaagapay_ready: { help: '1 while this part of /ready is there', labels: ['part'], read: (from) => from.parts() },
+  kaagapay_ready: { help: '1 while this part of /ready is there', labels: ['part'], read: readyOf },
+  kaagapay_missing_seconds: { help: 'Seconds for which a part has been missing', labels: ['part'], read: (from) => from.missing(), onPage: 'largest' },
   kaagapay_maintenance_seconds: { help: 'Seconds of maintenance; 0: open', read: (from) => secondsSince(from.closedSince()) },
   kaagapay_api_clock_seconds: { help: 'Seconds by which the clock of the API is ahead', read: (from) => from.secondsAhead(), onPage: 'largest' },
   kaagapay_log_lines_lost_total: { help: 'Lost lines of the log', read: (from) => from.lostLines(), onPage: 'sum' },
+  kaagapay_disk_used_percent: { help: 'Used disk of DATA_DIR, %', read: usedDiskOf, onPage: 'largest' },
+  process_resident_memory_bytes: { help: 'Memory, bytes', read: () => process.memoryUsage.rss(), onPage: 'largest' },
+  nodejs_eventloop_lag_p99_seconds: { help: 'Lag of the event loop, s', read: (from) => from.lagSeconds(), onPage: 'largest' },
   kaagapay_build_info: { help: 'Always 1: the served release', labels: [...release, 'node'], read: buildOf },
-  kaagapay_page_seen_total: { help: 'Requests of open pages, about 1.5 a minute each', labels: release, onPage: 'minutes' },
+  kaagapay_page_seen_total: { help: 'Open pages, each counted about 1.5 times a minute', labels: release, onPage: 'minutes' },
   kaagapay_worker_seen_total: { help: 'Update checks for the service worker', labels: ['state'] },
   kaagapay_phone_faults_total: { help: 'Faults that devices reported', labels: ['kind', 'screen', ...release], onPage: 'hours' },
   kaagapay_policy_violations_total: { help: 'Content that browsers blocked', labels: ['directive', 'screen'], onPage: 'hours' },
@@ -125,8 +143,8 @@ export const figures = {
   kaagapay_reminders_planned: { help: 'Planned reminders', labels: ['moment', 'lead'], read: stored(plannedOf), onPage: 'largest' },
   kaagapay_reminders_sent: { help: 'Reminders of all servers in 90 days', read: stored((store) => store ? store.queue?.sent : 0) },
   kaagapay_reminders_planned_age_seconds: { help: 'Seconds since planned and sent were counted', read: stored((store) => store?.planned ? secondsSince(store.planned.countedAt) : null) },
-  kaagapay_reminders_missing_key_phones: { help: 'Devices whose key is missing from VAPID_KEYS', labels: ['key'], read: stored(missingKeysOf), onPage: 'largest' },
-  kaagapay_reminders_last_wave: { help: 'Reminders of the last wave', labels: ['outcome'], read: stored(lastWaveOf), onPage: 'largest' },
+  kaagapay_reminders_missing_key_phones: { help: 'Devices whose key is missing from VAPID_KEYS', labels: ['key'], read: stored(keysOf), onPage: 'largest' },
+  kaagapay_reminders_last_wave: { help: 'Reminders of the last wave', labels: ['outcome'], read: stored(waveOf), onPage: 'largest' },
   kaagapay_reminders_due_total: { help: 'Reminders that became due', read: delivered('due'), onPage: 'hours' },
   kaagapay_reminders_sent_total: { help: 'Messages to push services, with any result', read: delivered('sent'), onPage: 'hours' },
   kaagapay_reminders_accepted_total: { help: 'Accepted by push services', labels: ['service'], read: delivered('accepted'), onPage: 'hours' },

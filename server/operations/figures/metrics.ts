@@ -79,6 +79,8 @@ export function createMetrics(sources: Sources, tally: Tally, findRelease: Relea
 }
 
 function addMetric(registry: Registry, name: FigureName, sources: Sources): void {
+  // prom-client has it.
+  if (registry.getSingleMetric(name)) return;
   const { help, labels: labelNames = [], buckets, read } = figureOf(name);
   const settings = { name, help, labelNames, registers: [registry] };
   const collect = read && {

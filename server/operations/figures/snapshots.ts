@@ -7,10 +7,6 @@ import { Count, minuteMs, Tallied, Time } from './tally.ts';
 
 const Name = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
-const State = v.picklist(['connected', 'not-connected', 'not-used']);
-const Link = v.object({ state: State, since: Time });
-export type Link = v.InferOutput<typeof Link>;
-
 /** The figures of one server at a time. */
 export const Snapshot = v.object({
   format: v.literal(2),
@@ -20,10 +16,6 @@ export const Snapshot = v.object({
   isStopped: v.boolean(),
   version: Name,
   build: Name,
-  links: v.object({ api: Link, media: Link, store: Link }),
-  memoryBytes: Count,
-  lagSeconds: Count,
-  disk: v.nullable(v.object({ freeBytes: Count, totalBytes: Count })),
   /** By figure. An unknown one is absent. */
   values: v.record(v.string(), v.record(v.string(), Count)),
   ...Tallied.entries,

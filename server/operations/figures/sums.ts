@@ -4,7 +4,6 @@ import type { Snapshot } from './snapshots.ts';
 import { addCounts, minuteMs, type Period, startsOf, totalOf } from './tally.ts';
 
 type Given = {
-  readonly now: number;
   readonly server: string;
   readonly snapshots: readonly Snapshot[];
   readonly closedSince: number | null;
@@ -19,7 +18,8 @@ const requestsAMinute = 1.5;
 export type Sums = ReturnType<typeof addUp>;
 export type ServerState = Sums['servers'][number];
 
-export function addUp({ now, snapshots, closedSince, ...given }: Given) {
+export function addUp({ snapshots, closedSince, ...given }: Given) {
+  const now = Date.now();
   const servers = snapshots
     .map((snapshot) => stateOf(snapshot, now))
     .sort((one, other) => one.server.localeCompare(other.server));
@@ -38,7 +38,8 @@ export function addUp({ now, snapshots, closedSince, ...given }: Given) {
 
   const lately = callsOf(sumIn(minutes.slice(-5), 'kaagapay_api_seconds'));
   const perPage = (requestsAMinute * msOf(minutes.slice(-10))) / minuteMs;
-  const pages = Object.entries(sumIn(minutes.slice(-10), 'kaagapay_page_seen_total'));
+  const seen = Object.entries(sumIn(minutes.slice(-10), 'kaagapay_page_seen_total'));
+  const pages = seen.map(([key, count]) => [key, Math.max(1, Math.round(count / perPage))]);
   return {
     ...given,
     at: new Date(now).toISOString(),
@@ -48,6 +49,7 @@ export function addUp({ now, snapshots, closedSince, ...given }: Given) {
     day: eachFigure((name) => (figureOf(name).onPage === 'hours' ? sumIn(hours, name) : undefined)),
     /** The known values of the connected servers. */
     now: eachFigure((name) => {
+      if (name === 'kaagapay_page_seen_total') return Object.fromEntries(pages);
       const known = connected
         .map(({ values }) => values[name])
         .filter((each) => each !== undefined);
@@ -61,10 +63,6 @@ export function addUp({ now, snapshots, closedSince, ...given }: Given) {
     })),
     /** The calls of five minutes. */
     lately: { ...lately, perSecond: (1000 * lately.all) / Math.max(1, msOf(minutes.slice(-5))) },
-    /** About how many are open, by release. */
-    pages: Object.fromEntries(
-      pages.map(([key, count]) => [key, Math.max(1, Math.round(count / perPage))]),
-    ),
   };
 }
 

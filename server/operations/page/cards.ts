@@ -9,9 +9,6 @@ import { chart, inDigits, type Markup } from './chart.ts';
 const card = (title: string, note: string, ...content: readonly Markup[]): Markup =>
   html`<section class="stack-3"><div><h2>${title}</h2><p class="quiet">${note}</p></div>${content}</section>`;
 
-const table = (rows: readonly (readonly [head: unknown, cell: Markup])[]): Markup =>
-  html`<table><tbody>${rows.map(([head, cell]) => html`<tr><th scope="row">${head}</th>${cell}</tr>`)}</tbody></table>`;
-
 export const attention = ({ attention: list }: Figures): Markup =>
   list.length === 0
     ? html`<section class="attention fine"><h2>✓ Everything is connected.</h2></section>`
@@ -20,7 +17,7 @@ export const attention = ({ attention: list }: Figures): Markup =>
           html`<li>! ${text} ${alert && html`<span class="quiet">Run book: ${alert}</span>`}</li>`,
       )}</ul></section>`;
 
-export function keyFigures({ day, lately, pages, now: { kaagapay_reminders_due: due } }: Figures) {
+export function keyFigures({ day, lately, now: values }: Figures) {
   const casts = (key: string) => inDigits(day.kaagapay_casts_total?.[key] ?? 0);
   const others = (vote: string) =>
     `${casts(`${vote} refused`)} refused, ${casts(`${vote} unknown`)} unknown, in 24 hours`;
@@ -33,9 +30,13 @@ export function keyFigures({ day, lately, pages, now: { kaagapay_reminders_due: 
     ['Calls a second', inDigits(lately.perSecond), 'in 5 minutes'],
     ['95 % of calls within', seconds(lately.p95), `half within ${seconds(lately.p50)}`],
     ['Failed calls', inDigits(lately.failed), `of ${inDigits(lately.all)}, in 5 minutes`],
-    ['Open pages', inDigits(totalOf(pages)), 'about, in 10 minutes'],
+    ['Open pages', inDigits(totalOf(values.kaagapay_page_seen_total)), 'about, in 10 minutes'],
     ['Reminders sent', sent('sent'), `${sent('due')} due, ${sent('shown')} shown, in 24 hours`],
-    ['Reminders waiting', inDigits(due?.[''] ?? null), 'due, and not sent yet'],
+    [
+      'Reminders waiting',
+      inDigits(values.kaagapay_reminders_due?.[''] ?? null),
+      'due, and not sent yet',
+    ],
   ];
   return html`<dl class="keys">${keys.map(
     ([title, figure, note]) =>
@@ -76,19 +77,17 @@ export function calls({ calls: minutes }: Figures): Markup {
 }
 
 /** The help of a figure is the head of its row, with its parts. */
-const figureTable = (figures: Figures['day']): Markup =>
-  table(
-    Object.entries(figures).map(([name, counts]) => {
-      const all = Object.entries(counts).sort(([, one], [, other]) => other - one);
-      const parts = all
-        .filter(([part, count]) => part !== '' && count > 0)
-        .map(([part, count]) => html`<p class="quiet">${part}: ${inDigits(count)}</p>`);
-      return [
-        html`${figureOf(name as FigureName).help}${parts}`,
-        html`<td>${inDigits(totalOf(counts))}</td>`,
-      ];
-    }),
-  );
+function figureTable(figures: Figures['day']): Markup {
+  const rows = Object.entries(figures).map(([name, counts]) => {
+    const parts = Object.entries(counts)
+      .filter(([part, count]) => part !== '' && count > 0)
+      .sort(([, one], [, other]) => other - one)
+      .map(([part, count]) => html`<p class="quiet">${part}: ${inDigits(count)}</p>`);
+    const { help } = figureOf(name as FigureName);
+    return html`<tr><th scope="row">${help}${parts}</th><td>${inDigits(totalOf(counts))}</td></tr>`;
+  });
+  return html`<table><tbody>${rows}</tbody></table>`;
+}
 
 export const day = ({ day: figures }: Figures): Markup =>
   card(
@@ -97,60 +96,39 @@ export const day = ({ day: figures }: Figures): Markup =>
     figureTable(figures),
   );
 
-export const now = ({ now: figures, pages }: Figures): Markup =>
+export const now = ({ now: figures }: Figures): Markup =>
   card(
     'Now',
-    'Open pages are estimated. Other: a release that these servers have not served.',
+    'The sums or the largest values of all servers. Open pages are estimated; other: a release that these servers have not served.',
     figureTable(figures),
-    table(
-      Object.entries(pages).map(([release, about]) => [
-        `Open pages of ${release}`,
-        html`<td>${inDigits(about)}</td>`,
-      ]),
-    ),
   );
 
-export function connections({ servers, at, maintenanceSince }: Figures): Markup {
-  const since = (time: string) => `since ${timeSeenAt(time, at)}`;
-  const good = (text: string, more = '') => html`<th>✓ ${text}<p class="quiet">${more}</p></th>`;
-  const lost = (text: string, time: string) =>
-    html`<th><strong>✕ ${text} ${since(time)}</strong></th>`;
-  const link = (name: 'api' | 'media' | 'store') => {
-    const links = servers.filter(({ isConnected }) => isConnected).map((each) => each.links[name]);
-    const [down] = links
-      .flatMap((each) => (each.state === 'not-connected' ? each.since : []))
-      .sort();
-    if (down) return lost('not connected', down);
-    return links.some(({ state }) => state === 'connected')
-      ? good('connected')
-      : html`<th>– not used</th>`;
-  };
+const ofMachine = [
+  'process_resident_memory_bytes',
+  'nodejs_eventloop_lag_p99_seconds',
+  'kaagapay_disk_used_percent',
+] as const;
+
+export function connections({ servers, at, now: values }: Figures): Markup {
+  const lost = (text: string) => html`<li><strong>✕ ${text}</strong></li>`;
+  const parts = Object.entries(values.kaagapay_missing_seconds ?? {}).map(([part, seconds]) =>
+    seconds > 0
+      ? lost(`${part} has been missing for ${Math.ceil(seconds)} s`)
+      : html`<li>✓ ${part}</li>`,
+  );
+  const list = servers.map(({ server, isConnected, version, build, values: own, ...times }) => {
+    if (!isConnected) return lost(`${server} has been away since ${timeSeenAt(times.at, at)}`);
+    const facts = ofMachine.map(
+      (name) => `${figureOf(name).help}: ${inDigits(own[name]?.[''] ?? null)}`,
+    );
+    const since = timeSeenAt(times.startedAt, at);
+    return html`<li>✓ ${server}<p class="quiet">${version} (${build}) since ${since}. ${facts.join('; ')}</p></li>`;
+  });
   return card(
     'Connections',
-    'Each server with the version and the build that it serves, and the disk of DATA_DIR.',
-    table([
-      [
-        'Portal',
-        maintenanceSince ? lost('closed for maintenance', maintenanceSince) : good('open'),
-      ],
-      ['API', link('api')],
-      ['Media host', link('media')],
-      ['Reminder store', link('store')],
-      ...servers.map((each): [string, Markup] => [
-        `Server ${each.server}`,
-        each.isConnected
-          ? good(`${each.version} (${each.build}) ${since(each.startedAt)}`, machineOf(each))
-          : lost('not connected', each.at),
-      ]),
-    ]),
+    'The parts that members need, and each server with its version and build.',
+    html`<ul class="stack-2">${parts}${list}</ul>`,
   );
-}
-
-function machineOf({ disk, memoryBytes, lagSeconds }: Figures['servers'][number]): string {
-  const gigabytes = (bytes: number) => inDigits(bytes / 1e9);
-  const free = disk && `${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} GB free`;
-  const memory = `memory ${Math.round(memoryBytes / 1e6)} MB`;
-  return `${memory}, lag ${lagSeconds.toFixed(2)} s, disk ${free ?? 'not known'}`;
 }
 
 export const acts = ({ acts: all }: Figures): Markup =>
