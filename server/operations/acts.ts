@@ -21,8 +21,7 @@ type NewAct = Act extends infer Of ? (Of extends Act ? Omit<Of, 'at' | 'server'>
 
 export const actsFileIn = (dataFolder: string): string => join(dataFolder, 'acts');
 
-const mostBytes = 64 * 1024;
-const mostActs = 100;
+const [mostBytes, mostActs] = [64 * 1024, 100];
 
 export function noteAct(path: string, server: string, act: NewAct, now = Date.now()): void {
   const line = JSON.stringify({ at: new Date(now).toISOString(), server, ...act });

@@ -15,9 +15,7 @@ async function ask(question = ''): Promise<void> {
   if (!questions.includes(question))
     throw new PlainProblem(`Name one of: ${questions.join(', ')}.`);
   if (!port)
-    throw new PlainProblem(
-      'OPERATIONS_PORT is not set. Set it to the operations port of the server.',
-    );
+    throw new PlainProblem('OPERATIONS_PORT is not set. Set it to the port of the server.');
   return new Promise((settle, fail) => {
     const asked = get({ host, port, path: `/${question}`, timeout }, async (response) => {
       const parts: Buffer[] = await response.toArray().catch(() => []);

@@ -2,20 +2,18 @@ import { priorities, type QueuedPriority } from './call-rules.ts';
 
 export type Place = {
   readonly priority: QueuedPriority;
-  /** The first attempt, epoch milliseconds. */
+  /** The first attempt. Epoch milliseconds, like all times here. */
   readonly since: number;
-  /** Epoch milliseconds. */
   readonly returnAt: number;
 };
 
-/** Milliseconds. The client gives up after 15 s. */
-const holdMs = 5_000;
+/** The client gives up after 15 s. */
+const [holdMs, againMs, longestMs] = [5_000, 5_000, 15 * 60_000];
 const mostWaiting = 2_000;
 /** In seconds of the limit. */
 const [burst, mostDebt] = [1, 2];
-/** In milliseconds, of the measured rate. */
+/** Of the measured rate. */
 const memoryMs = 10_000;
-const [longestMs, againMs] = [15 * 60_000, 5_000];
 
 const [, ...queuedPriorities] = priorities;
 
@@ -23,10 +21,10 @@ const [, ...queuedPriorities] = priorities;
  * A token bucket. Waiting calls go by priority, then by their first attempt. Returns are spread by
  * the rate at which calls of any priority were served lately. Source: docs/behaviour/queue.md.
  */
-export function createCallQueue(perSecond: number, now: () => number = Date.now) {
+export function createCallQueue(perSecond: number) {
+  const now = () => Date.now();
   type Waiting = { readonly rank: number; readonly since: number; readonly go: () => void };
   const queue: Waiting[] = [];
-  /** By rank. */
   const nextAt = queuedPriorities.map(() => 0);
   let [tokens, filledAt] = [perSecond * burst, now()];
   let [rate, ratedAt] = [perSecond, now()];

@@ -6,14 +6,13 @@ import type { NodeHandler } from '../web/forward.ts';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
 import { rulesOf } from './call-rules.ts';
 
-type Settings = { lookEveryMs?: number; onSwitch?: (isOn: boolean) => void };
-
 export type Maintenance = Awaited<ReturnType<typeof watchMaintenance>>;
 
 /** The portal is closed while a file exists, which several servers can share. */
 export async function watchMaintenance(
   path: string,
-  { lookEveryMs = 1_000, onSwitch = () => {} }: Settings = {},
+  onSwitch: (isOn: boolean) => void = () => {},
+  lookEveryMs = 1_000,
 ) {
   let since: number | null = null;
   let last = Promise.resolve();
@@ -49,8 +48,11 @@ export async function watchMaintenance(
     /** Rejects with a PlainProblem. */
     switchTo: async (isOn: boolean): Promise<void> => {
       try {
-        if (isOn) await makeFile(path);
-        else await rm(path, { force: true });
+        if (isOn) {
+          await mkdir(dirname(path), { recursive: true });
+          // Keeps the time of an existing file, which is the start of the maintenance.
+          await writeFile(path, '', { flag: 'a' });
+        } else await rm(path, { force: true });
       } catch (error) {
         throw new PlainProblem(
           `The file ${path} could not be ${isOn ? 'created' : 'removed'} (${errorCode(error)}). ` +
@@ -63,35 +65,19 @@ export async function watchMaintenance(
   };
 }
 
-/** Keeps an existing file, whose time is the start of the maintenance. */
-async function makeFile(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, '', { flag: 'wx' }).catch((error) => {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  });
-}
-
-type Gate = { maintenance: Pick<Maintenance, 'since'>; now?: () => number };
-
 /** Devices read it on API responses and on /health. */
 export const maintenanceHeader = 'x-maintenance';
 
 /** Devices notice the maintenance first. */
 const grace = 60_000;
 
-const sentence =
+const message =
   'The portal is closed for maintenance, so nothing was changed. Please come back a little later.';
 
 /** @param path without its query */
-export function isRefused(
-  { maintenance, now = Date.now }: Gate,
-  method: string,
-  path: string,
-): boolean {
-  const since = maintenance.since();
-  if (since === null || now() < since + grace || !path.startsWith('/api/v2/')) return false;
-  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-  return !isRead && !rulesOf(method, path).isOpen;
+export function isRefused(since: number | null, method: string, path: string): boolean {
+  if (since === null || Date.now() < since + grace || !path.startsWith('/api/v2/')) return false;
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && !rulesOf(method, path).isOpen;
 }
 
 const closed = new WeakSet<ServerResponse>();
@@ -100,17 +86,16 @@ export const isClosedFor = (res: ServerResponse): boolean => closed.has(res);
 
 /** Refuses changes, except casts and the end of a session. */
 export const closeApi =
-  (handler: NodeHandler, gate: Gate): NodeHandler =>
+  (handler: NodeHandler, since: () => number | null): NodeHandler =>
   (req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://localhost');
-    if (gate.maintenance.since() !== null && pathname.startsWith('/api/v2/'))
-      res.setHeader(maintenanceHeader, 'on');
-    if (!isRefused(gate, req.method ?? 'GET', pathname)) return handler(req, res);
+    if (since() !== null && pathname.startsWith('/api/v2/')) res.setHeader(maintenanceHeader, 'on');
+    if (!isRefused(since(), req.method ?? 'GET', pathname)) return handler(req, res);
     closed.add(res);
     res.writeHead(503, {
       'content-type': 'application/json',
       'cache-control': 'no-store',
       'retry-after': '120',
     });
-    return res.end(JSON.stringify({ message: sentence }));
+    return res.end(JSON.stringify({ message }));
   };

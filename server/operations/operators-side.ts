@@ -30,32 +30,27 @@ export async function createOperatorsSide(options: OperationsOptions, watched: W
   const { lostLines = () => 0, isStopping = () => false } = watched;
   let figures: Awaited<ReturnType<typeof gatherFigures>> | undefined;
   let members: Server | undefined;
-  const maintenance = await watchMaintenance(options.maintenanceFile, {
-    onSwitch: (isOn) => figures?.journal.noteSwitch(isOn),
-  });
+  const maintenance = await watchMaintenance(options.maintenanceFile, (isOn) =>
+    figures?.journal.noteSwitch(isOn),
+  );
   if (options.startsInMaintenance) await maintenance.switchTo(true);
   const clock = watch.createClockLead();
   const pressure = watch.createApiPressure();
   const api = apiOrigin && watch.watchApi(apiOrigin, '/api/v2/', clock.note);
   const media = mediaOrigin && watch.watchApi(mediaOrigin, '/');
   const file = options.port === undefined ? undefined : options.releasesFile;
-  const releases = await watchReleases({ file, readPage });
+  const releases = await watchReleases(file, readPage);
   const health = share(() => reminders.health().catch(() => undefined));
   const parts = {
     files: async () => (await readPage()) !== undefined,
     api: async () => (await api?.isReachable()) ?? true,
     store: async () => isStoreUp(await health()),
   };
-  const queued =
-    queue &&
-    queueCalls({
-      ...queue,
-      log: logOf('queue'),
-      count: (priority) => {
-        metrics?.count('kaagapay_calls_deferred_total', [priority]);
-        pressure.note(429, 0);
-      },
-    });
+  const noteDeferred = (priority: string) => {
+    metrics?.count('kaagapay_calls_deferred_total', [priority]);
+    pressure.note(429, 0);
+  };
+  const queued = queue && queueCalls({ ...queue, log: logOf('queue'), count: noteDeferred });
   const tally = createTally();
   const sources: Sources = {
     served: releases.served,
@@ -81,27 +76,23 @@ export async function createOperatorsSide(options: OperationsOptions, watched: W
   const ready = () => respondToReadiness(parts, { isStopping: isStopping() });
   if (api) setInterval(() => reminders.slowTo(pressure.judge()), watch.judgeEveryMs).unref();
 
-  const listenToApi =
-    (forward: NodeHandler): NodeHandler =>
-    (req, res) => {
-      watch.watchResponse(res, (ms, status, headers) => {
-        metrics?.noteCall(status, ms);
-        // Devices give up before an API that hangs.
-        pressure.note(status ?? 0, ms);
-        if (status === undefined) return;
-        api?.note(status);
-        clock.note(headers?.['date']);
-      });
-      return forward(req, res);
-    };
-
   return {
     besideApi: (forward: NodeHandler): NodeHandler => {
-      const heard = listenToApi(forward);
+      const heard: NodeHandler = (req, res) => {
+        watch.watchResponse(res, (ms, status, headers) => {
+          metrics?.noteCall(status, ms);
+          // Devices give up before an API that hangs.
+          pressure.note(status ?? 0, ms);
+          if (status === undefined) return;
+          api?.note(status);
+          clock.note(headers?.['date']);
+        });
+        return forward(req, res);
+      };
       return queued?.besideApi(heard) ?? heard;
     },
     /** Also for the sandbox. */
-    closeInMaintenance: (handler: NodeHandler): NodeHandler => closeApi(handler, { maintenance }),
+    closeInMaintenance: (handler: NodeHandler): NodeHandler => closeApi(handler, maintenance.since),
     count: (listener: RequestListener): RequestListener => metrics?.watch(listener) ?? listener,
     reports: createReports({
       count: (report) => metrics?.countReport(report),

@@ -13,10 +13,9 @@ export function timeMissing(parts: Parts): () => Promise<Record<string, number>>
   return async () => {
     const missing = await listMissing(parts);
     const secondsOf = (name: string) => {
-      const isMissing = missing.includes(name);
-      if (!isMissing || !since.has(name)) since.set(name, Date.now());
+      if (!missing.includes(name) || !since.has(name)) since.set(name, Date.now());
       // More than 0 at once.
-      return isMissing ? (Date.now() - (since.get(name) ?? 0) + 1) / 1000 : 0;
+      return missing.includes(name) ? (Date.now() - (since.get(name) ?? 0) + 1) / 1000 : 0;
     };
     return Object.fromEntries(Object.keys(parts).map((name) => [name, secondsOf(name)]));
   };

@@ -7,21 +7,19 @@ import { logOf, nameOf } from '../log.ts';
 /** Unknown values are "other". */
 export type ReleaseName = { readonly version: string; readonly build: string };
 
-type Settings = {
-  /** One served release per line. Undefined means no list. */
-  readonly file: string | undefined;
-  readonly readPage: () => Promise<string | undefined>;
-};
-
-const most = 40;
 const other = 'other';
-const lookEveryMs = 60_000;
+const [most, lookEveryMs] = [40, 60_000];
 
 /**
  * Remembers the releases of all servers that share the file, because pages of older releases stay
  * open for days. Counts only known releases: clients can send any value.
+ *
+ * @param file one served release per line; undefined: no list
  */
-export async function watchReleases({ file, readPage }: Settings) {
+export async function watchReleases(
+  file: string | undefined,
+  readPage: () => Promise<string | undefined>,
+) {
   let known: readonly ReleaseName[] = [];
   let lastProblem = '';
 
@@ -31,7 +29,8 @@ export async function watchReleases({ file, readPage }: Settings) {
     const own = await served();
     const noted = await readNoted(file);
     known = [...noted.slice(-most), own];
-    if (!file || own.build === other || noted.some((each) => isSame(each, own))) return;
+    const isNoted = noted.some((one) => one.version === own.version && one.build === own.build);
+    if (!file || own.build === other || isNoted) return;
     try {
       await mkdir(dirname(file), { recursive: true });
       await appendFile(file, `${own.version} ${own.build}\n`);
@@ -56,9 +55,6 @@ export async function watchReleases({ file, readPage }: Settings) {
 }
 
 export type Releases = Awaited<ReturnType<typeof watchReleases>>;
-
-const isSame = (one: ReleaseName, another: ReleaseName) =>
-  one.version === another.version && one.build === another.build;
 
 async function readNoted(file: string | undefined): Promise<ReleaseName[]> {
   const text = file ? await readFile(file, 'utf8').catch(() => '') : '';

@@ -85,9 +85,8 @@ function plannedOf(store: Stored): Value {
 const keysOf = (store: Stored) =>
   Object.fromEntries((store?.missingKeys ?? []).map(({ key, phones }) => [key, phones]));
 
-const noWave = { sent: 0, failed: 0, gone: 0, expired: 0 };
 function waveOf(store: Stored): Value {
-  const { sent, failed, gone, expired } = store?.lastWave ?? noWave;
+  const { sent = 0, failed = 0, gone = 0, expired = 0 } = store?.lastWave ?? {};
   return { sent, failed, gone, expired };
 }
 

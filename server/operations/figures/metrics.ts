@@ -35,10 +35,10 @@ export function createMetrics(sources: Sources, tally: Tally, findRelease: Relea
     const route = routeLabelOf(req.url ?? '');
     count('kaagapay_requests_total', [route, classOf(status)]);
     // Older pages send their script's hash, not a build.
-    const build = req.headers[pageBuildHeader] ?? req.headers['x-page-version'];
-    if (route === 'health' && typeof build === 'string') {
-      const found = findRelease({ build });
-      count('kaagapay_page_seen_total', [found.version, found.build]);
+    const said = req.headers[pageBuildHeader] ?? req.headers['x-page-version'];
+    if (route === 'health' && typeof said === 'string') {
+      const { version, build } = findRelease({ build: said });
+      count('kaagapay_page_seen_total', [version, build]);
     }
     const state = route === 'worker' && workerStateOf(req, res.statusCode);
     if (state) count('kaagapay_worker_seen_total', [state]);

@@ -3,6 +3,8 @@ import { type Counts, type FigureName, figureNames, figureOf, figures } from './
 import type { Snapshot } from './snapshots.ts';
 import { addCounts, minuteMs, type Period, startsOf, totalOf } from './tally.ts';
 
+type Figured = Partial<Record<FigureName, Counts>>;
+
 type Given = {
   readonly server: string;
   readonly snapshots: readonly Snapshot[];
@@ -16,7 +18,6 @@ const requestsAMinute = 1.5;
 
 /** Times are ISO 8601. Null means unknown. */
 export type Sums = ReturnType<typeof addUp>;
-export type ServerState = Sums['servers'][number];
 
 export function addUp({ snapshots, closedSince, ...given }: Given) {
   const now = Date.now();
@@ -40,21 +41,22 @@ export function addUp({ snapshots, closedSince, ...given }: Given) {
   const perPage = (requestsAMinute * msOf(minutes.slice(-10))) / minuteMs;
   const seen = Object.entries(sumIn(minutes.slice(-10), 'kaagapay_page_seen_total'));
   const pages = seen.map(([key, count]) => [key, Math.max(1, Math.round(count / perPage))]);
+  const [day, values]: [Figured, Figured] = [{}, {}];
+  for (const name of figureNames) {
+    const { onPage } = figureOf(name);
+    const known = connected.map((each) => each.values[name]).filter((each) => each !== undefined);
+    if (onPage === 'hours') day[name] = sumIn(hours, name);
+    else if (known.length > 0) values[name] = addCounts(known, onPage === 'largest');
+  }
   return {
     ...given,
     at: new Date(now).toISOString(),
     maintenanceSince: closedSince === null ? null : new Date(closedSince).toISOString(),
     servers,
     /** The increase in 24 hours. */
-    day: eachFigure((name) => (figureOf(name).onPage === 'hours' ? sumIn(hours, name) : undefined)),
-    /** The known values of the connected servers. */
-    now: eachFigure((name) => {
-      if (name === 'kaagapay_page_seen_total') return Object.fromEntries(pages);
-      const known = connected
-        .map(({ values }) => values[name])
-        .filter((each) => each !== undefined);
-      return known[0] && addCounts(known, figureOf(name).onPage === 'largest');
-    }),
+    day,
+    /** The known values of the connected servers, and about how many pages are open. */
+    now: { ...values, kaagapay_page_seen_total: Object.fromEntries(pages) },
     /** By vote and outcome. */
     casts: hours.map(({ from, counts }) => ({ from, counts: counts('kaagapay_casts_total') })),
     calls: minutes.map(({ from, counts }) => ({
@@ -70,16 +72,6 @@ function stateOf(snapshot: Snapshot, now: number) {
   const { format: _format, isStopped, hours: _hours, minutes: _minutes, ...state } = snapshot;
   return { ...state, isConnected: !isStopped && now - Date.parse(snapshot.at) < silentMs };
 }
-
-const eachFigure = (
-  tell: (name: FigureName) => Counts | undefined,
-): Readonly<Partial<Record<FigureName, Counts>>> =>
-  Object.fromEntries(
-    figureNames.flatMap((name) => {
-      const counts = tell(name);
-      return counts ? [[name, counts]] : [];
-    }),
-  );
 
 /** @param counts by class of status and upper limit */
 function callsOf(counts: Counts) {

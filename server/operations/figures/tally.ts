@@ -55,10 +55,8 @@ export function createTally() {
 
 export function addCounts(all: readonly Counts[], isLargest = false): Counts {
   const sum: Record<string, number> = {};
-  for (const [key, count] of all.flatMap((counts) => Object.entries(counts))) {
-    const before = sum[key] ?? 0;
-    sum[key] = isLargest && key in sum ? Math.max(before, count) : before + count;
-  }
+  for (const [key, count] of all.flatMap((counts) => Object.entries(counts)))
+    sum[key] = isLargest ? Math.max(sum[key] ?? count, count) : (sum[key] ?? 0) + count;
   return sum;
 }
 

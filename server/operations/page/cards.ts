@@ -23,6 +23,7 @@ export function keyFigures({ day, lately, now: values }: Figures) {
     `${casts(`${vote} refused`)} refused, ${casts(`${vote} unknown`)} unknown, in 24 hours`;
   const sent = (name: 'due' | 'sent' | 'shown') =>
     inDigits(totalOf(day[`kaagapay_reminders_${name}_total`]));
+  const due = values.kaagapay_reminders_due?.[''] ?? null;
   const seconds = (value: number | null) => (value === null ? '–' : `${value.toFixed(2)} s`);
   const keys: [title: string, figure: string, note: string][] = [
     ['Ballots accepted', casts('ballots accepted'), others('ballots')],
@@ -32,11 +33,7 @@ export function keyFigures({ day, lately, now: values }: Figures) {
     ['Failed calls', inDigits(lately.failed), `of ${inDigits(lately.all)}, in 5 minutes`],
     ['Open pages', inDigits(totalOf(values.kaagapay_page_seen_total)), 'about, in 10 minutes'],
     ['Reminders sent', sent('sent'), `${sent('due')} due, ${sent('shown')} shown, in 24 hours`],
-    [
-      'Reminders waiting',
-      inDigits(values.kaagapay_reminders_due?.[''] ?? null),
-      'due, and not sent yet',
-    ],
+    ['Reminders waiting', inDigits(due), 'due, and not sent yet'],
   ];
   return html`<dl class="keys">${keys.map(
     ([title, figure, note]) =>
@@ -90,18 +87,10 @@ function figureTable(figures: Figures['day']): Markup {
 }
 
 export const day = ({ day: figures }: Figures): Markup =>
-  card(
-    'The last 24 hours',
-    'By all servers. Devices report faults if the member allows it.',
-    figureTable(figures),
-  );
+  card('The last 24 hours', 'By all servers.', figureTable(figures));
 
 export const now = ({ now: figures }: Figures): Markup =>
-  card(
-    'Now',
-    'The sums or the largest values of all servers. Open pages are estimated; other: a release that these servers have not served.',
-    figureTable(figures),
-  );
+  card('Now', 'The sums or the largest values of all servers.', figureTable(figures));
 
 const ofMachine = [
   'process_resident_memory_bytes',
