@@ -85,7 +85,7 @@ export const alerts = {
   RemindersLate: call('max(kaagapay_reminders_late_seconds)', '>', 300, 2,
     'Reminders have waited for over five minutes.', ({ now }) => now.kaagapay_reminders_late_seconds),
   WaveNotStarted: call('max(kaagapay_reminders_stalled_seconds)', '>', 60, 1,
-    'Reminders are due, and no server has begun to send them.', ({ now }) => now.kaagapay_reminders_stalled_seconds),
+    'Reminders are due, and no server sends them.', ({ now }) => now.kaagapay_reminders_stalled_seconds),
   RemindersNotShown: look(`${accepted} > 1000 and ${shown} / ${accepted}`, '<', 0.3, 30,
     'Push services accept reminders, and devices do not show them.'),
   ReminderStoreDown: look('min(kaagapay_reminders_store_up)', '==', 0, 2,
