@@ -51,7 +51,9 @@ export async function watchMaintenance(
         if (isOn) {
           await mkdir(dirname(path), { recursive: true });
           // Keeps the time of an existing file, which is the start of the maintenance.
-          await writeFile(path, '', { flag: 'a' });
+          await writeFile(path, '', { flag: 'wx' }).catch((error) => {
+            if (errorCode(error) !== 'EEXIST') throw error;
+          });
         } else await rm(path, { force: true });
       } catch (error) {
         throw new PlainProblem(

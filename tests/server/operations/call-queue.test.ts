@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pause } from '~/core/waits.ts';
-import { priorities, type QueuedPriority } from '../../../server/operations/call-priority.ts';
 import { createCallQueue, type Place } from '../../../server/operations/call-queue.ts';
+import { priorities, type QueuedPriority } from '../../../server/operations/call-rules.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());

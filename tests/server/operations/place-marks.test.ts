@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPlaceMarks } from '../../../server/operations/place-marks.ts';
+import { createPlaceMarks } from '../../../server/operations/queue-calls.ts';
 
 const place = { priority: 'entry', since: 1_000, returnAt: 61_000 } as const;
 const minutes = 60_000;
