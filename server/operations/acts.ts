@@ -71,8 +71,6 @@ const withoutRepetitions = (acts: readonly Act[]): Act[] =>
     return before?.act !== act.act;
   });
 
-export type Journal = ReturnType<typeof openJournal>;
-
 export const openJournal = (path: string, server: string) => ({
   note: (act: NewAct): void => noteAct(path, server, act),
   // At once: later, another server may have noted the opposite.

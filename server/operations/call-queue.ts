@@ -12,7 +12,7 @@ const [holdMs, againMs, longestMs] = [5_000, 5_000, 15 * 60_000];
 const mostWaiting = 2_000;
 /** In seconds of the limit. */
 const [burst, mostDebt] = [1, 2];
-/** Of the measured rate. */
+/** The measured rate forgets older calls. */
 const memoryMs = 10_000;
 
 const [, ...queuedPriorities] = priorities;

@@ -46,7 +46,7 @@ const lostServers: Read = ({ servers, at }) =>
     isConnected ? [] : [[`${server} since ${timeSeenAt(seenAt, at)}`, 0]],
   );
 
-/** Of fewer calls, a share says nothing. */
+/** A share of fewer calls says nothing. */
 const fewestCalls = 20;
 const ofCalls =
   (tell: (lately: Sums['lately']) => number | null): Read =>

@@ -15,7 +15,7 @@ export function createMetrics(sources: Sources, tally: Tally, findRelease: Relea
   collectDefaultMetrics({ register: registry });
   for (const name of figureNames) addMetric(registry, name, sources);
 
-  /** @param values of the labels, in their order */
+  /** @param values the labels' values, in their order */
   function count(name: FigureName, values: readonly string[], times = 1): void {
     (registry.getSingleMetric(name) as Counter).labels(...values).inc(times);
     const { onPage } = figureOf(name);

@@ -30,7 +30,8 @@ const seriesIn = (text: string): Series[] =>
     }),
   );
 
-const page = readFileSync('docs/operating.md', 'utf8');
+const pagePath = 'docs/operating.md';
+const page = readFileSync(pagePath, 'utf8');
 const names = Object.keys({ ...alerts, ...machineAlerts });
 
 function expectKnownSeries(expressions: readonly string[]) {
@@ -53,7 +54,7 @@ test.each(Object.entries(alertFiles))('%s is made from the table of alerts', asy
 });
 
 test('docs/operating.md has the tables of alerts, and only known series', async () => {
-  await expect(withAlertTables(page)).toMatchFileSnapshot('../../../docs/operating.md');
+  await expect(withAlertTables(page)).toMatchFileSnapshot(`../../../${pagePath}`);
   const known = [...seriesOfMetrics().keys()];
   const bases = new Set([
     ...known,

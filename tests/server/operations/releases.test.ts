@@ -47,13 +47,6 @@ test('reads the served release again after a build under the running server', as
   await vi.waitFor(() => expect(find({ build: '5e6f7a8b' }).version).toBe(version));
 });
 
-test('a page without a build has the version of its server, and is not noted', async () => {
-  const file = join(makeFolder(), 'releases');
-  const { served } = await serve(file, '<!doctype html>');
-  expect(await served()).toEqual({ version, build: 'other' });
-  expect(existsSync(file)).toBe(false);
-});
-
 test('notes each release once, and knows the earlier ones', async () => {
   const file = join(makeFolder(), 'data', 'releases');
   await serve(file, pageOf('1a2b3c4d'));

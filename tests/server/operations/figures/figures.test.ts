@@ -78,99 +78,43 @@ test('adds up known values, or takes the largest, of connected servers', () => {
   expect(now).not.toHaveProperty('kaagapay_calls_waiting');
 });
 
-const valued = (name: string, value: number, key = '') =>
-  two({ values: { [name]: { [key]: value } } });
-const callsOf = (counts: Record<string, number>) =>
-  two({ minutes: { [minute(0)]: { kaagapay_api_seconds: counts } } });
+const valued = (name: string, value: number, key = ''): Given => ({
+  snapshots: two({ values: { [name]: { [key]: value } } }),
+});
+const called = (counts: Record<string, number>): Given => ({
+  snapshots: two({ minutes: { [minute(0)]: { kaagapay_api_seconds: counts } } }),
+});
 
+// biome-ignore format: a table
 test.each<[string, string | null, Given]>([
-  [
-    'An app server does not respond: portal-2:9464 since 11:59.',
-    'ServerDown',
-    { snapshots: two({ at: away(minuteMs) }) },
-  ],
-  [
-    'A part that members need is missing: api of portal-2:9464 for 480 s.',
-    'NotReady',
-    { snapshots: valued('kaagapay_missing_seconds', 480, 'api') },
-  ],
-  [
-    'The store of the reminders does not respond: store of portal-2:9464 for 3 s.',
-    'ReminderStoreDown',
-    { snapshots: valued('kaagapay_missing_seconds', 2.1, 'store') },
-  ],
-  [
-    'A host is missing: media of portal-2:9464 for 3 s.',
-    null,
-    { snapshots: valued('kaagapay_missing_seconds', 2.1, 'media') },
-  ],
-  [
-    'An app server is overloaded, so everybody waits: portal-2:9464, 0.3 seconds.',
-    'EventLoopBusy',
-    { snapshots: valued('nodejs_eventloop_lag_p99_seconds', 0.3) },
-  ],
-  [
-    'The API takes over two seconds for one call in twenty: 4.9 seconds.',
-    'ApiSlow',
-    { snapshots: callsOf({ '2xx 5': 20 }) },
-  ],
-  [
-    'The API fails or is out of reach: 0.1.',
-    'ApiFailing',
-    { snapshots: callsOf({ '2xx 0.05': 18, '5xx 0.05': 2 }) },
-  ],
-  [
-    'The clocks of the API and of an app server differ: portal-2:9464, 40 seconds.',
-    'ClockWrong',
-    { snapshots: valued('kaagapay_api_clock_seconds', -40) },
-  ],
-  [
-    'Reminders have waited for over five minutes: 420 seconds.',
-    'RemindersLate',
-    { snapshots: valued('kaagapay_reminders_late_seconds', 420) },
-  ],
-  [
-    'Reminders are due, and no server sends them: 61 seconds.',
-    'WaveNotStarted',
-    { snapshots: valued('kaagapay_reminders_stalled_seconds', 61) },
-  ],
-  [
-    'Lines of the log could not be written: portal-2:9464, 6.',
-    'LogLinesLost',
-    { snapshots: valued('kaagapay_log_lines_lost_total', 6) },
-  ],
-  [
-    'A disk has less than a tenth of its space left: portal-2:9464, 0.03.',
-    'DiskFull',
-    { snapshots: valued('kaagapay_disk_used_percent', 97) },
-  ],
+  ['An app server does not respond: portal-2:9464 since 11:59.', 'ServerDown', { snapshots: two({ at: away(minuteMs) }) }],
+  ['A part that members need is missing: api of portal-2:9464 for 480 s.', 'NotReady', valued('kaagapay_missing_seconds', 480, 'api')],
+  ['The store of the reminders does not respond: store of portal-2:9464 for 3 s.', 'ReminderStoreDown', valued('kaagapay_missing_seconds', 2.1, 'store')],
+  ['A host is missing: media of portal-2:9464 for 3 s.', null, valued('kaagapay_missing_seconds', 2.1, 'media')],
+  ['An app server is overloaded, so everybody waits: portal-2:9464, 0.3 seconds.', 'EventLoopBusy', valued('nodejs_eventloop_lag_p99_seconds', 0.3)],
+  ['The API takes over two seconds for one call in twenty: 4.9 seconds.', 'ApiSlow', called({ '2xx 5': 20 })],
+  ['The API fails or is out of reach: 0.1.', 'ApiFailing', called({ '2xx 0.05': 18, '5xx 0.05': 2 })],
+  ['An app server uses more memory than ever measured: portal-2:9464, 900000000 bytes.', 'MemoryGrows', valued('process_resident_memory_bytes', 9e8)],
+  ['The clocks of the API and of an app server differ: portal-2:9464, 40 seconds.', 'ClockWrong', valued('kaagapay_api_clock_seconds', -40)],
+  ['Reminders have waited for over five minutes: 420 seconds.', 'RemindersLate', valued('kaagapay_reminders_late_seconds', 420)],
+  ['Reminders are due, and no server sends them: 61 seconds.', 'WaveNotStarted', valued('kaagapay_reminders_stalled_seconds', 61)],
+  ['Lines of the log could not be written: portal-2:9464, 6.', 'LogLinesLost', valued('kaagapay_log_lines_lost_total', 6)],
+  ['A disk has less than a tenth of its space left: portal-2:9464, 0.03.', 'DiskFull', valued('kaagapay_disk_used_percent', 97)],
   ['Maintenance has been on since 26 Nov 12:00.', null, { closedSince: noon - 24 * hourMs }],
-  [
-    'VAPID_KEYS lacks the key k1 of 12 devices.',
-    null,
-    { snapshots: valued('kaagapay_reminders_missing_key_phones', 12, 'k1') },
-  ],
-  [
-    'The servers serve different builds: 1.2.3 (1a2b3c4d), 1.2.4 (5e6f7a8b).',
-    null,
-    { snapshots: two({ version: '1.2.4', build: '5e6f7a8b' }) },
-  ],
-  [
-    'DATA_DIR cannot be written (EACCES), so this page shows portal-1:9464 alone.',
-    null,
-    { sharingProblem: 'EACCES' },
-  ],
+  ['VAPID_KEYS lacks the key k1 of 12 devices.', null, valued('kaagapay_reminders_missing_key_phones', 12, 'k1')],
+  ['The servers serve different builds: 1.2.3 (1a2b3c4d), 1.2.4 (5e6f7a8b).', null, { snapshots: two({ version: '1.2.4', build: '5e6f7a8b' }) }],
+  ['DATA_DIR cannot be written (EACCES), so this page shows portal-1:9464 alone.', null, { sharingProblem: 'EACCES' }],
   ['The journal of acts cannot be read.', null, { acts: null }],
 ])('reports that "%s"', (text, alert, given) => {
   expect(figuresOf(given).attention).toEqual([{ alert, text }]);
 });
 
-test('nothing needs attention below the limits', () => {
-  expect(figuresOf().attention).toEqual([]);
-  expect(figuresOf({ snapshots: callsOf({ '2xx 5': 19 }) }).attention).toEqual([]);
-  const late = valued('kaagapay_reminders_late_seconds', 300);
-  expect(figuresOf({ snapshots: late }).attention).toEqual([]);
-});
+test.each([{}, called({ '2xx 5': 19 }), valued('kaagapay_reminders_late_seconds', 300)])(
+  'nothing needs attention below the limits, with %j',
+  (given) => {
+    expect(figuresOf(given).attention).toEqual([]);
+  },
+);
 
 test.each([
   [29, false, true],
