@@ -14,7 +14,7 @@ export const attention = ({ attention: list }: Figures): Markup =>
     ? html`<section class="attention fine"><h2>✓ Everything is connected.</h2></section>`
     : html`<section class="attention"><h2>Needs attention</h2><ul>${list.map(
         ({ text, alert }) =>
-          html`<li>! ${text} ${alert && html`<span class="quiet">Run book: ${alert}</span>`}</li>`,
+          html`<li>! <span>${text}</span> ${alert && html`<span class="quiet">Run book: ${alert}</span>`}</li>`,
       )}</ul></section>`;
 
 export function keyFigures({ day, lately, now: values }: Figures) {

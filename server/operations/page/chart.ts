@@ -4,8 +4,9 @@ import { clockTime } from '../figures/manila.ts';
 export type Markup = ReturnType<typeof html>;
 
 const numbers = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 });
+const large = new Intl.NumberFormat('en-PH', { notation: 'compact' });
 export const inDigits = (number: number | null): string =>
-  number === null ? 'not known' : numbers.format(number);
+  number === null ? 'not known' : (number < 1e7 ? numbers : large).format(number);
 
 type Bar = { readonly from: string; readonly values: readonly (number | null)[] };
 
