@@ -2,14 +2,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { actsFileIn, openJournal } from '../acts.ts';
 import { type Figures, withAttention } from './alerts.ts';
-import {
-  type Counts,
-  countsOf,
-  type FigureName,
-  figureNames,
-  figureOf,
-  type Sources,
-} from './figures.ts';
+import { countsOf, type FigureName, figureNames, figureOf, type Sources } from './figures.ts';
 import { type Snapshot, shareSnapshots } from './snapshots.ts';
 import { addUp } from './sums.ts';
 import type { Tally } from './tally.ts';
@@ -51,9 +44,9 @@ export async function gatherFigures(server: string, tally: Tally, sources: Sourc
 
 function watchOwn(server: string, tally: Tally, sources: Sources) {
   const startedAt = new Date().toISOString();
-  const last: Record<string, Counts> = {};
+  const last: Snapshot['values'] = {};
 
-  function noteIncrease(name: FigureName, counts: Counts): void {
+  function noteIncrease(name: FigureName, counts: Record<string, number>): void {
     for (const [key, count] of Object.entries(counts)) {
       const before = last[name]?.[key] ?? 0;
       // A new thread of the reminders begins at 0.
@@ -69,8 +62,9 @@ function watchOwn(server: string, tally: Tally, sources: Sources) {
       if (!onPage || !read) return;
       const value = await read(sources);
       if (value === null) return;
-      if (onPage === 'hours') noteIncrease(name, countsOf(value));
-      else values[name] = countsOf(value);
+      const counts = { ...countsOf(value) };
+      if (onPage === 'hours') noteIncrease(name, counts);
+      else values[name] = counts;
     };
     await Promise.all(figureNames.map(noteValue));
     return values;
