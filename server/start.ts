@@ -45,10 +45,13 @@ export async function start(lostLines: () => number): Promise<void> {
   const sandbox = hasSandbox ? await openSandbox(reminders.sendTests) : undefined;
   const listener = createListener({
     files: sandbox ? sandbox.releases.over(files) : files,
-    sandbox: sandbox && { fetch: operator.besideSandbox(sandbox.fetch) },
+    sandbox,
     forwardApi: apiOrigin && operator.besideApi(forwardTo(apiOrigin, { isPersonal: true })),
     traced: (handler) =>
-      traceCalls(handler, { log: logOf('calls'), isPassedOn: options.sendsRequestIds }),
+      traceCalls(operator.closeInMaintenance(handler), {
+        log: logOf('calls'),
+        isPassedOn: options.sendsRequestIds,
+      }),
     forwardMedia: mediaOrigin && forwardTo(mediaOrigin, { isPersonal: false }),
     // The API may name pictures by absolute addresses.
     pictureHosts: [...(mediaOrigin ? [mediaOrigin.origin] : []), ...options.mediaHosts],

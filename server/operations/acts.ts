@@ -9,26 +9,19 @@ const base = { at: v.pipe(v.string(), v.isoTimestamp()), server: Text };
 const Act = v.variant('act', [
   v.object({ ...base, act: v.literal('started'), version: Text, build: Text }),
   v.object({ ...base, act: v.literal('stopping'), signal: Text }),
-  v.object({ ...base, act: v.literal('maintenance-on'), by: v.picklist(['call', 'file']) }),
-  v.object({ ...base, act: v.literal('maintenance-off'), by: v.picklist(['call', 'file']) }),
+  v.object({ ...base, act: v.literal('maintenance-on') }),
+  v.object({ ...base, act: v.literal('maintenance-off') }),
   v.object({
-    ...base,
-    act: v.literal('deadline-moved'),
-    code: Text,
-    moment: Text,
-    movedTo: Text,
+    ...{ ...base, act: v.literal('deadline-moved'), code: Text, moment: Text, movedTo: Text },
     count: v.number(),
   }),
 ]);
 export type Act = v.InferOutput<typeof Act>;
-type WithoutBase<Of> = Of extends Act ? Omit<Of, 'at' | 'server'> : never;
-export type NewAct = WithoutBase<Act>;
+type NewAct = Act extends infer Of ? (Of extends Act ? Omit<Of, 'at' | 'server'> : never) : never;
 
 export const actsFileIn = (dataFolder: string): string => join(dataFolder, 'acts');
 
-const log = logOf('operations');
-const mostBytes = 64 * 1024;
-const mostActs = 100;
+const [mostBytes, mostActs] = [64 * 1024, 100];
 
 export function noteAct(path: string, server: string, act: NewAct, now = Date.now()): void {
   const line = JSON.stringify({ at: new Date(now).toISOString(), server, ...act });
@@ -37,20 +30,22 @@ export function noteAct(path: string, server: string, act: NewAct, now = Date.no
     // The last line may be incomplete.
     appendFileSync(path, `\n${line}\n`);
   } catch (error) {
-    log('warn', 'act-not-noted', { act: act.act, reason: nameOf(error) });
+    logOf('operations')('warn', 'act-not-noted', { act: act.act, reason: nameOf(error) });
   }
 }
 
-/** Null if it cannot be read. */
+/** Newest first. Null if it cannot be read. */
 export function readActs(path: string): Act[] | null {
-  const text = readEnd(path);
-  if (text === null) return null;
-  const acts = text.split('\n').flatMap((line) => {
-    const act = v.safeParse(Act, parsed(line));
-    return act.success ? [act.output] : [];
-  });
-  return withoutRepetitions(acts).slice(-mostActs).reverse();
+  const acts = readEnd(path)
+    ?.split('\n')
+    .flatMap((line) => {
+      const act = v.safeParse(JsonAct, line);
+      return act.success ? [act.output] : [];
+    });
+  return acts ? withoutRepetitions(acts).slice(-mostActs).reverse() : null;
 }
+
+const JsonAct = v.pipe(v.string(), v.parseJson(), Act);
 
 function readEnd(path: string): string | null {
   try {
@@ -67,43 +62,22 @@ function readEnd(path: string): string | null {
   }
 }
 
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
-
 const isMaintenance = ({ act }: Act) => act === 'maintenance-on' || act === 'maintenance-off';
 
-/** Every server that sees a switch notes it. */
-function withoutRepetitions(acts: readonly Act[]): Act[] {
-  const kept: Act[] = [];
-  for (const act of acts) {
-    const last = isMaintenance(act) ? kept.findLastIndex(isMaintenance) : -1;
-    const before = kept[last];
-    if (before?.act !== act.act) kept.push(act);
-    else if ('by' in act && act.by === 'call') kept[last] = { ...act, at: before.at };
-  }
-  return kept;
-}
+/** Every server that sees a switch may note it. */
+const withoutRepetitions = (acts: readonly Act[]): Act[] =>
+  acts.filter((act, at) => {
+    const before = isMaintenance(act) ? acts.slice(0, at).findLast(isMaintenance) : undefined;
+    return before?.act !== act.act;
+  });
 
-export type Journal = {
-  readonly note: (act: NewAct) => void;
-  readonly noteSwitch: (isOn: boolean, by: 'call' | 'file', at?: number) => void;
-  readonly read: () => Act[] | null;
-};
-
-export function openJournal(path: string, server: string): Journal {
-  return {
-    note: (act) => noteAct(path, server, act),
-    // At once: later, another server may have noted the opposite.
-    noteSwitch: (isOn, by, at) => {
-      const act = isOn ? 'maintenance-on' : 'maintenance-off';
-      const before = readActs(path)?.find(isMaintenance)?.act ?? 'maintenance-off';
-      if (by === 'call' || before !== act) noteAct(path, server, { act, by }, at);
-    },
-    read: () => readActs(path),
-  };
-}
+export const openJournal = (path: string, server: string) => ({
+  note: (act: NewAct): void => noteAct(path, server, act),
+  // At once: later, another server may have noted the opposite.
+  noteSwitch: (isOn: boolean, at?: number): void => {
+    const act = isOn ? 'maintenance-on' : 'maintenance-off';
+    const before = readActs(path)?.find(isMaintenance)?.act ?? 'maintenance-off';
+    if (before !== act) noteAct(path, server, { act }, at);
+  },
+  read: (): Act[] | null => readActs(path),
+});

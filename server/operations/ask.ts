@@ -8,38 +8,31 @@ import { errorCode, PlainProblem } from '../web/plain-problem.ts';
  */
 
 const questions = ['health', 'ready', 'metrics', 'maintenance', 'figures'];
-const connectTimeoutMs = 2_000;
+const timeout = 2_000;
 
-async function ask(question: string): Promise<{ isFine: boolean; text: string }> {
+async function ask(question = ''): Promise<void> {
   const { port, host } = readOperationsOptions(process.env);
-  if (!questions.includes(question)) {
+  if (!questions.includes(question))
     throw new PlainProblem(`Name one of: ${questions.join(', ')}.`);
-  }
   if (!port)
-    throw new PlainProblem(
-      'OPERATIONS_PORT is not set. Set it to the operations port of the server.',
-    );
-  const target = { host, port, path: `/${question}` };
+    throw new PlainProblem('OPERATIONS_PORT is not set. Set it to the port of the server.');
   return new Promise((settle, fail) => {
-    const asked = get({ ...target, timeout: connectTimeoutMs }, async (response) => {
+    const asked = get({ host, port, path: `/${question}`, timeout }, async (response) => {
       const parts: Buffer[] = await response.toArray().catch(() => []);
-      const isFine = Math.floor((response.statusCode ?? 0) / 100) === 2;
-      settle({ isFine, text: Buffer.concat(parts).toString('utf8') });
+      console.log(Buffer.concat(parts).toString('utf8'));
+      if (Math.floor((response.statusCode ?? 0) / 100) !== 2) process.exitCode = 1;
+      settle();
     });
     asked.on('timeout', () => asked.destroy());
     asked.on('error', (error) => {
       const why = errorCode(error) ?? 'no response';
-      fail(new PlainProblem(`No server responds at ${target.host}, port ${port} (${why}).`));
+      fail(new PlainProblem(`No server responds at ${host}, port ${port} (${why}).`));
     });
   });
 }
 
-try {
-  const { isFine, text } = await ask(process.argv[2] ?? '');
-  console.log(text);
-  if (!isFine) process.exitCode = 1;
-} catch (error) {
+await ask(process.argv[2]).catch((error) => {
   if (!(error instanceof PlainProblem)) throw error;
   console.error(error.message);
   process.exitCode = 1;
-}
+});

@@ -1,58 +1,34 @@
-import { priorities, type QueuedPriority } from './call-priority.ts';
+import { priorities, type QueuedPriority } from './call-rules.ts';
 
 export type Place = {
   readonly priority: QueuedPriority;
-  /** The first attempt, epoch milliseconds. */
+  /** The first attempt. Epoch milliseconds, like all times here. */
   readonly since: number;
-  /** Epoch milliseconds. */
   readonly returnAt: number;
 };
 
-export type CallQueue = {
-  readonly pass: () => void;
-  /** @returns null if the call may go now */
-  readonly enter: (
-    priority: QueuedPriority,
-    place: Place | null,
-    left: AbortSignal,
-  ) => Promise<Place | null>;
-  readonly waiting: () => number;
-};
-
-type Waiting = {
-  readonly priority: QueuedPriority;
-  readonly since: number;
-  readonly go: () => void;
-};
-
-/** Milliseconds. The client gives up after 15 s. */
-const holdMs = 5_000;
+/** The client gives up after 15 s. */
+const [holdMs, againMs, longestMs] = [5_000, 5_000, 15 * 60_000];
 const mostWaiting = 2_000;
 /** In seconds of the limit. */
 const [burst, mostDebt] = [1, 2];
-/** In milliseconds, of the measured rate. */
+/** The measured rate forgets older calls. */
 const memoryMs = 10_000;
-const [longestMs, againMs] = [15 * 60_000, 5_000];
 
 const [, ...queuedPriorities] = priorities;
 
-const rankOf = (priority: QueuedPriority): number => queuedPriorities.indexOf(priority);
-
-const isBefore = (one: Waiting, other: Waiting): boolean =>
-  one.priority === other.priority
-    ? one.since < other.since
-    : rankOf(one.priority) < rankOf(other.priority);
-
 /**
- * A token bucket. Waiting calls go by priority, then by their first attempt.
- * Source: docs/behaviour/queue.md.
+ * A token bucket. Waiting calls go by priority, then by their first attempt. Returns are spread by
+ * the rate at which calls of any priority were served lately. Source: docs/behaviour/queue.md.
  */
-export function createCallQueue(perSecond: number, now: () => number = Date.now): CallQueue {
-  let tokens = perSecond * burst;
-  let filledAt = now();
-  let timer: NodeJS.Timeout | undefined;
+export function createCallQueue(perSecond: number) {
+  const now = () => Date.now();
+  type Waiting = { readonly rank: number; readonly since: number; readonly go: () => void };
   const queue: Waiting[] = [];
-  const schedule = createSchedule(perSecond, now);
+  const nextAt = queuedPriorities.map(() => 0);
+  let [tokens, filledAt] = [perSecond * burst, now()];
+  let [rate, ratedAt] = [perSecond, now()];
+  let timer: NodeJS.Timeout | undefined;
 
   function refill(): void {
     const at = now();
@@ -77,13 +53,8 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
     timer = setTimeout(serve, Math.max(1, ((1 - tokens) / perSecond) * 1000)).unref();
   }
 
-  function insert(waiting: Waiting): void {
-    const at = queue.findIndex((other) => isBefore(waiting, other));
-    queue.splice(at < 0 ? queue.length : at, 0, waiting);
-  }
-
-  function hold(priority: QueuedPriority, since: number, left: AbortSignal): Promise<boolean> {
-    return new Promise((settle) => {
+  const hold = (rank: number, since: number, left: AbortSignal): Promise<boolean> =>
+    new Promise((settle) => {
       const end = (hasGone: boolean) => {
         clearTimeout(giveUp);
         left.removeEventListener('abort', leave);
@@ -92,74 +63,61 @@ export function createCallQueue(perSecond: number, now: () => number = Date.now)
         settle(hasGone);
       };
       const leave = () => end(false);
-      const waiting = { priority, since, go: () => end(true) };
+      const waiting = { rank, since, go: () => end(true) };
       const giveUp = setTimeout(leave, holdMs);
       left.addEventListener('abort', leave, { once: true });
-      insert(waiting);
+      queue.push(waiting);
+      queue.sort((one, other) => one.rank - other.rank || one.since - other.since);
       serve();
     });
-  }
 
-  return {
-    pass: () => {
-      refill();
-      take();
-    },
-    enter: async (priority, place, left) => {
-      refill();
-      const isQuiet = queue.length === 0 && tokens >= 1;
-      if (isQuiet) schedule.clear(priority);
-      const ahead = queue.filter((each) => rankOf(each.priority) <= rankOf(priority)).length;
-      const wait = Math.max(schedule.wait(priority), (ahead / perSecond) * 1000);
-      const isLong = place === null && !isQuiet && wait > holdMs;
-      const since = place?.since ?? now();
-      if (!isLong && ahead < mostWaiting && (await hold(priority, since, left))) {
-        schedule.served();
-        return null;
-      }
-      if (left.aborted) return { priority, since, returnAt: now() };
-      const isEarly = place !== null && place.returnAt > now();
-      const returnAt = isEarly
-        ? place.returnAt
-        : place === null
-          ? schedule.next(priority)
-          : now() + againMs;
-      return { priority, since, returnAt };
-    },
-    waiting: () => queue.length,
-  };
-}
-
-/** Spreads returns by the rate at which calls of any priority were served lately. */
-function createSchedule(perSecond: number, now: () => number) {
-  let rate = perSecond;
-  let ratedAt = now();
-  const nextAt = { entry: 0, home: 0, library: 0 };
-
-  function age(): void {
+  function ageRate(): void {
     const at = now();
     rate *= Math.exp(-Math.max(0, at - ratedAt) / memoryMs);
     ratedAt = at;
   }
 
-  const freeAt = (priority: QueuedPriority): number =>
-    Math.max(...queuedPriorities.slice(0, rankOf(priority) + 1).map((each) => nextAt[each]));
+  const freeAt = (rank: number): number => Math.max(...nextAt.slice(0, rank + 1));
+
+  function scheduleReturn(rank: number): number {
+    ageRate();
+    const soonest = Math.max(freeAt(rank), now() + holdMs);
+    const spaced = soonest + 1000 / Math.max(rate, perSecond / 50);
+    const returnAt = Math.min(spaced, now() + longestMs);
+    nextAt[rank] = returnAt;
+    return returnAt;
+  }
 
   return {
-    served: () => {
-      age();
-      rate += 1000 / memoryMs;
+    /** Counts a vote. */
+    pass: (): void => {
+      refill();
+      take();
     },
-    wait: (priority: QueuedPriority) => Math.max(0, freeAt(priority) - now()),
-    clear: (priority: QueuedPriority) => {
-      nextAt[priority] = 0;
+    /** @returns null if the call may go now */
+    enter: async (
+      priority: QueuedPriority,
+      place: Place | null,
+      left: AbortSignal,
+    ): Promise<Place | null> => {
+      refill();
+      const rank = queuedPriorities.indexOf(priority);
+      const isQuiet = queue.length === 0 && tokens >= 1;
+      if (isQuiet) nextAt[rank] = 0;
+      const ahead = queue.filter((each) => each.rank <= rank).length;
+      const wait = Math.max(freeAt(rank) - now(), (ahead / perSecond) * 1000);
+      const isLong = place === null && !isQuiet && wait > holdMs;
+      const since = place?.since ?? now();
+      if (!isLong && ahead < mostWaiting && (await hold(rank, since, left))) {
+        ageRate();
+        rate += 1000 / memoryMs;
+        return null;
+      }
+      if (left.aborted) return { priority, since, returnAt: now() };
+      if (place === null) return { priority, since, returnAt: scheduleReturn(rank) };
+      const isEarly = place.returnAt > now();
+      return { priority, since, returnAt: isEarly ? place.returnAt : now() + againMs };
     },
-    next: (priority: QueuedPriority): number => {
-      age();
-      const soonest = Math.max(freeAt(priority), now() + holdMs);
-      const spaced = soonest + 1000 / Math.max(rate, perSecond / 50);
-      nextAt[priority] = Math.min(spaced, now() + longestMs);
-      return nextAt[priority];
-    },
+    waiting: (): number => queue.length,
   };
 }

@@ -1,45 +1,34 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
 import { logOf } from '../log.ts';
+import type { NodeHandler } from '../web/forward.ts';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
+import { rulesOf } from './call-rules.ts';
 
-/** A file, which several servers can share. */
-export type Maintenance = {
-  /** Epoch milliseconds, at most a second old. */
-  readonly since: () => number | null;
-  /** Rejects with a PlainProblem. */
-  readonly switchTo: (isOn: boolean) => Promise<void>;
-  readonly close: () => void;
-};
+export type Maintenance = Awaited<ReturnType<typeof watchMaintenance>>;
 
-/** `call`: by `switchTo`. */
-type OnSwitch = (isOn: boolean, by: 'call' | 'file') => void;
-
-type Settings = { now?: () => number; lookEveryMs?: number; onSwitch?: OnSwitch };
-
-const log = logOf('maintenance');
-
-/** The content of the file is ignored. */
+/** The portal is closed while a file exists, which several servers can share. */
 export async function watchMaintenance(
   path: string,
-  { now = Date.now, lookEveryMs = 1_000, onSwitch = () => {} }: Settings = {},
-): Promise<Maintenance> {
+  onSwitch: (isOn: boolean) => void = () => {},
+  lookEveryMs = 1_000,
+) {
   let since: number | null = null;
-  let wanted: boolean | undefined;
   let last = Promise.resolve();
 
   /** A slow older check must not overwrite a newer one. */
-  function look(): Promise<void> {
+  const look = (): Promise<void> => {
     last = last.then(lookNow);
     return last;
-  }
+  };
 
   async function lookNow(): Promise<void> {
     const before = since;
     try {
       const { mtimeMs } = await stat(path);
       // Another machine's clock may be ahead.
-      since = Math.min(Math.floor(mtimeMs), before ?? now());
+      since = Math.min(Math.floor(mtimeMs), before ?? Date.now());
     } catch (error) {
       // An unreadable folder changes nothing.
       if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') return;
@@ -47,34 +36,68 @@ export async function watchMaintenance(
     }
     const isOn = since !== null;
     if ((before !== null) === isOn) return;
-    log('info', isOn ? 'on' : 'off');
-    onSwitch(isOn, isOn === wanted ? 'call' : 'file');
-  }
-
-  async function switchTo(isOn: boolean): Promise<void> {
-    wanted = isOn;
-    try {
-      if (isOn) await makeFile(path);
-      else await rm(path, { force: true });
-    } catch (error) {
-      throw new PlainProblem(
-        `The file ${path} could not be ${isOn ? 'created' : 'removed'} (${errorCode(error)}). ` +
-          'Set MAINTENANCE_FILE to another path.',
-      );
-    }
-    await look();
-    wanted = undefined;
+    logOf('maintenance')('info', isOn ? 'on' : 'off');
+    onSwitch(isOn);
   }
 
   await look();
   const looking = setInterval(look, lookEveryMs).unref();
-  return { since: () => since, switchTo, close: () => clearInterval(looking) };
+  return {
+    /** Epoch milliseconds, at most a second old. */
+    since: (): number | null => since,
+    /** Rejects with a PlainProblem. */
+    switchTo: async (isOn: boolean): Promise<void> => {
+      try {
+        if (isOn) {
+          await mkdir(dirname(path), { recursive: true });
+          // Keeps the time of an existing file, which is the start of the maintenance.
+          await writeFile(path, '', { flag: 'wx' }).catch((error) => {
+            if (errorCode(error) !== 'EEXIST') throw error;
+          });
+        } else await rm(path, { force: true });
+      } catch (error) {
+        throw new PlainProblem(
+          `The file ${path} could not be ${isOn ? 'created' : 'removed'} (${errorCode(error)}). ` +
+            'Set MAINTENANCE_FILE to another path.',
+        );
+      }
+      await look();
+    },
+    close: () => clearInterval(looking),
+  };
 }
 
-/** Keeps an existing file, whose time is the start of the maintenance. */
-async function makeFile(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, '', { flag: 'wx' }).catch((error) => {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  });
+/** Devices read it on API responses and on /health. */
+export const maintenanceHeader = 'x-maintenance';
+
+/** Devices notice the maintenance first. */
+const grace = 60_000;
+
+const message =
+  'The portal is closed for maintenance, so nothing was changed. Please come back a little later.';
+
+/** @param path without its query */
+export function isRefused(since: number | null, method: string, path: string): boolean {
+  if (since === null || Date.now() < since + grace || !path.startsWith('/api/v2/')) return false;
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && !rulesOf(method, path).isOpen;
 }
+
+const closed = new WeakSet<ServerResponse>();
+/** True after `closeApi` refused it. */
+export const isClosedFor = (res: ServerResponse): boolean => closed.has(res);
+
+/** Refuses changes, except casts and the end of a session. */
+export const closeApi =
+  (handler: NodeHandler, since: () => number | null): NodeHandler =>
+  (req, res) => {
+    const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+    if (since() !== null && pathname.startsWith('/api/v2/')) res.setHeader(maintenanceHeader, 'on');
+    if (!isRefused(since(), req.method ?? 'GET', pathname)) return handler(req, res);
+    closed.add(res);
+    res.writeHead(503, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'retry-after': '120',
+    });
+    return res.end(JSON.stringify({ message }));
+  };

@@ -3,10 +3,11 @@ import { type AddressInfo, isIP } from 'node:net';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Registry } from 'prom-client';
+import * as v from 'valibot';
 import { handleWithFetch } from '../web/node-adapter.ts';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
 import { createPortalServer } from '../web/portal-server.ts';
-import type { Figures } from './figures/figures.ts';
+import type { Figures } from './figures/alerts.ts';
 import type { Maintenance } from './maintenance.ts';
 import { pageHeaders, renderPage } from './page/page.ts';
 
@@ -17,7 +18,7 @@ type Behind = {
   readonly readFigures: () => Promise<Figures | undefined>;
 };
 
-const starting = { message: 'The server is starting.' };
+const Switch = v.object({ on: v.boolean() });
 
 /** A web page could point its own name to this port. */
 const isPrivateName = (host: string): boolean =>
@@ -32,27 +33,18 @@ export function createOperations({ maintenance, ready, registry, readFigures }: 
 
   return new Hono()
     .use(async (c, next) => {
-      // Web pages must not use this port.
-      if (c.req.header('origin') !== undefined) {
+      if (c.req.header('origin') !== undefined)
         return c.json({ message: 'Web pages cannot use this address.' }, 403);
-      }
       await next();
       c.header('Cache-Control', 'no-store');
       return undefined;
     })
-    .on('GET', ['/', '/figures'], compress(), async (c, next) => {
-      if (!isPrivateName(new URL(c.req.url).hostname)) {
+    .on('GET', ['/', '/figures'], compress(), async (c) => {
+      if (!isPrivateName(new URL(c.req.url).hostname))
         return c.json({ message: 'Use localhost, or the address of the server.' }, 403);
-      }
-      return next();
-    })
-    .get('/', async (c) => {
       const figures = await readFigures();
-      return figures ? c.html(renderPage(figures), 200, pageHeaders) : c.json(starting, 503);
-    })
-    .get('/figures', async (c) => {
-      const figures = await readFigures();
-      return figures ? c.json(figures) : c.json(starting, 503);
+      if (!figures) return c.json({ message: 'The server is starting.' }, 503);
+      return c.req.path === '/' ? c.html(renderPage(figures), 200, pageHeaders) : c.json(figures);
     })
     .get('/metrics', async (c) =>
       c.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
@@ -61,13 +53,9 @@ export function createOperations({ maintenance, ready, registry, readFigures }: 
     .on('GET', ['/ready', '/health/ready'], ready)
     .get('/maintenance', (c) => c.json(state()))
     .post('/maintenance', async (c) => {
-      const asked: unknown = await c.req.json().catch(() => null);
-      const isOn =
-        typeof asked === 'object' && asked !== null && 'on' in asked ? asked.on : undefined;
-      if (typeof isOn !== 'boolean') {
-        return c.json({ message: 'Send {"on": true} or {"on": false}.' }, 400);
-      }
-      await maintenance.switchTo(isOn);
+      const asked = v.safeParse(Switch, await c.req.json().catch(() => null));
+      if (!asked.success) return c.json({ message: 'Send {"on": true} or {"on": false}.' }, 400);
+      await maintenance.switchTo(asked.output.on);
       return c.json(state());
     })
     .notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404))

@@ -1,29 +1,36 @@
-type Part = 'files' | 'api' | 'store';
-export type Parts = Readonly<Record<Part, () => Promise<boolean>>>;
+type Parts = Readonly<Record<string, () => Promise<boolean>>>;
 
-const noStore = { 'cache-control': 'no-store', vary: 'Accept' };
-
-export const checkParts = (parts: Parts): Promise<[part: string, isUp: boolean][]> =>
-  Promise.all(
-    Object.entries(parts).map(async ([name, isThere]) => [
-      name,
-      await isThere().catch(() => false),
-    ]),
+async function listMissing(parts: Parts): Promise<string[]> {
+  const checked = Object.entries(parts).map(async ([name, isThere]) =>
+    (await isThere().catch(() => false)) ? [] : name,
   );
+  return (await Promise.all(checked)).flat();
+}
+
+/** Seconds for which each part has been missing; 0: it is there. */
+export function timeMissing(parts: Parts): () => Promise<Record<string, number>> {
+  const since = new Map<string, number>();
+  return async () => {
+    const missing = await listMissing(parts);
+    const secondsOf = (name: string) => {
+      if (!missing.includes(name) || !since.has(name)) since.set(name, Date.now());
+      // More than 0 at once.
+      return missing.includes(name) ? (Date.now() - (since.get(name) ?? 0) + 1) / 1000 : 0;
+    };
+    return Object.fromEntries(Object.keys(parts).map((name) => [name, secondsOf(name)]));
+  };
+}
 
 /**
  * A 503 names the missing parts. Not for proxies.
  *
  * @param isStopping true after a stop signal
  */
-export async function respondToReadiness(
-  parts: Parts,
-  { isStopping = false } = {},
-): Promise<Response> {
-  if (isStopping) {
-    return Response.json({ status: 'stopping' }, { status: 503, headers: noStore });
-  }
-  const missing = (await checkParts(parts)).flatMap(([name, isUp]) => (isUp ? [] : [name]));
-  if (missing.length === 0) return Response.json({ status: 'ready' }, { headers: noStore });
-  return Response.json({ status: 'not-ready', missing }, { status: 503, headers: noStore });
+export async function respondToReadiness(parts: Parts, { isStopping = false } = {}) {
+  const missing = isStopping ? [] : await listMissing(parts);
+  const status = isStopping || missing.length > 0 ? 503 : 200;
+  const headers = { 'cache-control': 'no-store', vary: 'Accept' };
+  if (isStopping) return Response.json({ status: 'stopping' }, { status, headers });
+  if (status === 200) return Response.json({ status: 'ready' }, { headers });
+  return Response.json({ status: 'not-ready', missing }, { status, headers });
 }

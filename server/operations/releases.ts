@@ -5,101 +5,62 @@ import { buildPattern } from '../../src/contracts/release.ts';
 import { logOf, nameOf } from '../log.ts';
 
 /** Unknown values are "other". */
-export type ReleaseName = {
-  readonly version: string;
-  readonly build: string;
-};
+export type ReleaseName = { readonly version: string; readonly build: string };
 
-type Told = { readonly version?: string | undefined; readonly build?: string | undefined };
-
-/** Counts only known releases: clients can send any value. */
-export type Releases = {
-  readonly find: (told: Told) => ReleaseName;
-  readonly served: () => Promise<ReleaseName>;
-  readonly close: () => void;
-};
-
-type Settings = {
-  /** One served release per line. Undefined means no list. */
-  readonly file: string | undefined;
-  readonly readPage: () => Promise<string | undefined>;
-  readonly lookEveryMs?: number;
-};
-
-const most = 40;
 const other = 'other';
-
-const log = logOf('operations');
+const [most, lookEveryMs] = [40, 60_000];
 
 /**
  * Remembers the releases of all servers that share the file, because pages of older releases stay
- * open for days.
+ * open for days. Counts only known releases: clients can send any value.
+ *
+ * @param file one served release per line; undefined: no list
  */
-export async function watchReleases(settings: Settings): Promise<Releases> {
-  const { file, readPage, lookEveryMs = 60_000 } = settings;
+export async function watchReleases(
+  file: string | undefined,
+  readPage: () => Promise<string | undefined>,
+) {
   let known: readonly ReleaseName[] = [];
   let lastProblem = '';
-  let isClosed = false;
 
   const served = async () => releaseIn((await readPage()) ?? '');
 
   async function look(): Promise<void> {
     const own = await served();
     const noted = await readNoted(file);
-    const isNoted = noted.some((release) => isSame(release, own));
-    if (file && own.build !== other && !isNoted) await note(file, own);
     known = [...noted.slice(-most), own];
-  }
-
-  async function note(path: string, { version, build }: ReleaseName): Promise<void> {
+    const isNoted = noted.some((one) => one.version === own.version && one.build === own.build);
+    if (!file || own.build === other || isNoted) return;
     try {
-      await mkdir(dirname(path), { recursive: true });
-      await appendFile(path, `${version} ${build}\n`);
+      await mkdir(dirname(file), { recursive: true });
+      await appendFile(file, `${own.version} ${own.build}\n`);
     } catch (error) {
-      // The folder may be gone after `close`.
-      if (isClosed) return;
-      if (nameOf(error) !== lastProblem)
-        log('warn', 'release-not-noted', { reason: nameOf(error) });
-      lastProblem = nameOf(error);
+      const reason = nameOf(error);
+      if (reason !== lastProblem) logOf('operations')('warn', 'release-not-noted', { reason });
+      lastProblem = reason;
     }
   }
 
   await look();
-  const looking = setInterval(() => look().catch(() => {}), lookEveryMs).unref();
+  setInterval(() => look().catch(() => {}), lookEveryMs).unref();
   return {
-    find: (told) => findIn(known, told),
     served,
-    close: () => {
-      isClosed = true;
-      clearInterval(looking);
+    find: ({ version, build }: { version?: string | undefined; build?: string | undefined }) => {
+      const ofVersion = known.filter((each) => version === undefined || each.version === version);
+      const found = ofVersion.find((each) => each.build === build);
+      // Reports of old releases have no build.
+      return found ?? { version: ofVersion[0] && version ? version : other, build: other };
     },
   };
 }
 
-const isSame = (one: ReleaseName, another: ReleaseName) =>
-  one.version === another.version && one.build === another.build;
+export type Releases = Awaited<ReturnType<typeof watchReleases>>;
 
-function findIn(known: readonly ReleaseName[], { version, build }: Told): ReleaseName {
-  const ofVersion = known.filter((each) => version === undefined || each.version === version);
-  const ofBuild = ofVersion.filter((each) => each.build === build && build !== other);
-  const versions = new Set(
-    (version === undefined ? ofBuild : ofVersion).map((each) => each.version),
-  );
-  const [only = other] = versions;
-  return {
-    // Before builds had an id, two versions could share a hash.
-    version: versions.size === 1 ? only : other,
-    build: build !== undefined && ofBuild.length > 0 ? build : other,
-  };
-}
-
-/** Lines of older servers have another hash or none. */
 async function readNoted(file: string | undefined): Promise<ReleaseName[]> {
-  if (!file) return [];
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
   return text.split('\n').flatMap((line) => {
-    const [, version, build = other] = /^(\d[\w.+-]{2,24})(?: ([\w-]{8}))?$/.exec(line) ?? [];
-    return version === undefined ? [] : [{ version, build }];
+    const [, version, build] = /^(\d[\w.+-]{2,24}) ([\w-]{8})$/.exec(line) ?? [];
+    return version && build ? [{ version, build }] : [];
   });
 }
 

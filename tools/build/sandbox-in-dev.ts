@@ -22,7 +22,7 @@ export function sandboxInDev(): Plugin {
         reminders,
       });
       const sandbox = createSandbox({ sendTests: reminders.sendTests });
-      const respond = handleWithFetch(operator.besideSandbox(sandbox.fetch));
+      const respond = operator.closeInMaintenance(handleWithFetch(sandbox.fetch));
       const remind = handleWithFetch(reminders.fetch);
       const report = handleWithFetch(operator.reports.fetch);
       const office = createOffice({

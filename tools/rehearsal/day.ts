@@ -8,7 +8,7 @@ import { fullDay, hardDay, type Plan, type Trouble } from './plan.ts';
 import { proxyNames } from './proxies.ts';
 import { type Stage, setStage, stageProblem } from './stage.ts';
 
-/* `npm run rehearse -- --members 160000`. Source: docs/operating.md#rehearsing-the-day. */
+/* `npm run rehearse -- --members 160000`. Source: docs/operating/rehearse.md. */
 
 const usage = `Use: npm run rehearse -- --members 2000 [--minutes 10] [--proxy nginx|caddy]
   [--day hard|full] [--api-limit 200] [--queue 100] [--at-once 2000] [--processes 1]

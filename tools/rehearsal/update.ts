@@ -9,7 +9,7 @@ import { type ProxyName, plainPort, proxyNames } from './proxies.ts';
 import { type Secrets, sendWhatIsRefused } from './refused.ts';
 import { type Stage, setStage, stageProblem } from './stage.ts';
 
-/* `npm run rehearse-update -- nginx` or `-- caddy`. See docs/operating.md, "Updates". */
+/* `npm run rehearse-update -- nginx` or `-- caddy`. See docs/operating/update.md. */
 
 /** More than can vote in this time. */
 const members = 20_000;

@@ -1,325 +1,158 @@
+import { statfs } from 'node:fs/promises';
+import { reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
+import type { DeliveryCounts } from '../../reminders/delivery.ts';
 import type { ReminderHealth } from '../../reminders/figures.ts';
-import type { Act } from '../acts.ts';
-import { quantileOf } from './latency.ts';
-import { timeSeenAt } from './manila.ts';
-import type { Snapshot } from './snapshot.ts';
-import { type Counts, countsIn, hourMs, minuteMs, startOf } from './tally.ts';
-import type { Vote } from './turned-away.ts';
+import type { ReleaseName } from '../releases.ts';
 
-/** Sums of all servers. Times are ISO 8601; null means unknown. */
-export type Figures = {
-  readonly at: string;
-  readonly server: string;
-  readonly attention: readonly Attention[];
-  readonly maintenanceSince: string | null;
-  readonly sharingProblem: string | null;
-  readonly servers: readonly ServerState[];
-  readonly casts: Readonly<Record<Vote, Casts>>;
-  readonly calls: Calls;
-  readonly pages: readonly { version: string; build: string; about: number }[];
-  readonly reminders: Reminders;
-  readonly faults: readonly { kind: string; version: string; build: string; count: number }[];
-  readonly violations: readonly { directive: string; count: number }[];
-  readonly turnedAway: readonly { step: string; reason: string; count: number }[];
-  readonly queue: {
-    readonly callsWaiting: number | null;
-    readonly connections: number | null;
-    readonly remindersWaiting: number | null;
-    readonly oldestReminderSeconds: number | null;
-  };
-  readonly acts: readonly Act[] | null;
-};
+/** By the values of the labels, with spaces between them; '' without labels. */
+export type Counts = Readonly<Record<string, number>>;
 
-export type ServerState = Omit<Snapshot, 'format' | 'isStopped' | 'hours' | 'minutes'> & {
-  readonly isConnected: boolean;
-};
+/** Null: unknown, so the metric is absent. */
+export type Value = Counts | number | null;
 
-type Outcomes = { readonly accepted: number; readonly refused: number; readonly unknown: number };
-export type Casts = Outcomes & { readonly hours: readonly (Outcomes & { from: string })[] };
+export const countsOf = (value: Value): Counts =>
+  value === null ? {} : typeof value === 'number' ? { '': value } : value;
 
-type Minute = {
-  readonly from: string;
-  readonly answered: number;
-  readonly refused: number;
-  readonly failed: number;
-  readonly p50Ms: number | null;
-  readonly p95Ms: number | null;
-};
-type Calls = {
-  readonly minutes: readonly Minute[];
-  readonly lately: Omit<Minute, 'from'> & { readonly perSecond: number };
-};
-
-type Reminders = {
-  readonly due: number;
-  readonly sent: number;
-  readonly accepted: Counts;
-  readonly shown: Counts;
-  readonly tapped: Counts;
-  readonly refused: Counts;
-  readonly late: number;
-  readonly expired: number;
-  readonly rate: number | null;
-  readonly store: ReminderHealth | null | undefined;
-};
-
-const silentMs = 30_000;
-const requestsAMinute = 1.5;
-
-type Given = {
-  readonly now: number;
-  readonly server: string;
-  readonly snapshots: readonly Snapshot[];
-  readonly maintenanceSince: number | null;
-  readonly sharingProblem: string | null;
+export type Sources = {
+  readonly served: () => Promise<ReleaseName>;
+  /** Seconds for which a part has been missing; 0: it is there. */
+  readonly missing: () => Promise<Counts>;
+  /** Epoch milliseconds. */
+  readonly closedSince: () => number | null;
+  readonly secondsAhead: () => number | null;
+  readonly callsWaiting: () => number | null;
+  readonly connections: () => Promise<number | null>;
+  readonly lostLines: () => number;
+  readonly lagSeconds: () => number;
+  readonly dataFolder: string;
   /** Null: an unused store. Undefined: unknown. */
-  readonly health: ReminderHealth | null | undefined;
-  readonly acts: readonly Act[] | null;
+  readonly health: () => Promise<ReminderHealth | null | undefined>;
+  readonly deliveries: () => Promise<DeliveryCounts>;
 };
 
-export function addUp(given: Given): Figures {
-  const { now, server, snapshots, health } = given;
-  const servers = snapshots
-    .map((snapshot) => stateOf(snapshot, now))
-    .sort((one, other) => one.server.localeCompare(other.server));
-  const connected = servers.filter(({ isConnected }) => isConnected);
-  const hours = snapshots.map((each) => each.hours);
-  const from = startOf(now, hourMs) - 23 * hourMs;
-  const inADay = (group: string) => countsIn(hours, group, { from });
-  const figures = {
-    at: new Date(now).toISOString(),
-    server,
-    maintenanceSince: isoOf(given.maintenanceSince),
-    sharingProblem: given.sharingProblem,
-    servers,
-    casts: {
-      ballots: castsOf('ballots', snapshots, now),
-      answers: castsOf('answers', snapshots, now),
-    },
-    calls: callsOf(snapshots, now),
-    pages: pagesOf(snapshots, now),
-    reminders: remindersOf(inADay('reminders'), connected, health),
-    faults: rows(inADay('faults'), ([kind = '', version = '', build = '']) => ({
-      kind,
-      version,
-      build,
-    })),
-    violations: rows(inADay('violations'), ([directive = '']) => ({ directive })),
-    turnedAway: rows(inADay('turnedAway'), ([step = '', reason = '']) => ({ step, reason })),
-    queue: {
-      callsWaiting: sumKnown(connected.map((each) => each.callsWaiting)),
-      connections: sumKnown(connected.map((each) => each.connections)),
-      ...waitingIn(health, now),
-    },
-    acts: given.acts,
+type Read = (from: Sources) => Value | Promise<Value>;
+
+export type Figure = {
+  /** The page shows it, too. docs/operating/monitor.md names each figure. */
+  readonly help: string;
+  readonly labels?: readonly string[];
+  /** The upper limits of a histogram. */
+  readonly buckets?: readonly number[];
+  /** At each scrape. Otherwise the server counts events. */
+  readonly read?: Read;
+  /** The increase by hour or minute, or the sum or largest value of all servers. */
+  readonly onPage?: 'hours' | 'minutes' | 'sum' | 'largest';
+};
+
+/** An unused store counts as up. */
+export const isStoreUp = (health: ReminderHealth | null | undefined): boolean =>
+  health === null || health?.store.state === 'ready' || health?.store.state === 'closed';
+
+type Stored = Omit<ReminderHealth, 'store'> | null;
+
+const stored =
+  (tell: (stored: Stored) => Value | undefined): Read =>
+  async ({ health }) => {
+    const known = await health();
+    const isUnused = known === null || known?.store.state === 'closed';
+    // Omits unknown values: 0 would mean that nothing is due.
+    return (isUnused ? tell(null) : known?.queue && tell(known)) ?? null;
   };
-  return { ...figures, attention: listAttention(figures) };
-}
 
-const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+const delivered =
+  (name: keyof DeliveryCounts): Read =>
+  async (from) =>
+    (await from.deliveries())[name];
 
-function stateOf(snapshot: Snapshot, now: number): ServerState {
-  const { format: _format, isStopped, hours: _hours, minutes: _minutes, ...state } = snapshot;
-  return { ...state, isConnected: !isStopped && now - Date.parse(snapshot.at) < silentMs };
-}
+/** 0 without a time. */
+const secondsSince = (time: string | number | null | undefined): number =>
+  time ? Math.max(0, (Date.now() - new Date(time).getTime()) / 1000) : 0;
 
-function castsOf(vote: Vote, snapshots: readonly Snapshot[], now: number): Casts {
-  const periods = snapshots.map((each) => each.hours);
-  const hours = Array.from({ length: 24 }, (_, at) => {
-    const from = startOf(now, hourMs) - (23 - at) * hourMs;
-    const counts = countsIn(periods, vote, { from, to: from + hourMs });
-    return { from: new Date(from).toISOString(), ...outcomesOf(counts) };
-  });
-  const counts = addTogether(hours);
-  return { ...counts, hours };
-}
-
-const outcomesOf = ({ accepted = 0, refused = 0, unknown = 0 }: Counts): Outcomes => ({
-  accepted,
-  refused,
-  unknown,
-});
-
-const addTogether = (hours: readonly Outcomes[]): Outcomes => ({
-  accepted: sumOf(hours.map((hour) => hour.accepted)),
-  refused: sumOf(hours.map((hour) => hour.refused)),
-  unknown: sumOf(hours.map((hour) => hour.unknown)),
-});
-
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
-
-function sumKnown(numbers: readonly (number | null)[]): number | null {
-  const known = numbers.filter((number) => number !== null);
-  return known.length > 0 ? sumOf(known) : null;
-}
-
-function callsOf(snapshots: readonly Snapshot[], now: number): Calls {
-  const periods = snapshots.map((each) => each.minutes);
-  const within = (time: { from: number; to?: number }) => {
-    const counts = countsIn(periods, 'calls', time);
-    const latency = countsIn(periods, 'latency', time);
-    const failed = (counts['5xx'] ?? 0) + (counts['cut'] ?? 0);
-    const refused = counts['4xx'] ?? 0;
-    return {
-      answered: sumOf(Object.values(counts)) - failed - refused,
-      refused,
-      failed,
-      p50Ms: quantileOf(latency, 0.5),
-      p95Ms: quantileOf(latency, 0.95),
-    };
-  };
-  const minutes = Array.from({ length: 60 }, (_, at) => {
-    const from = startOf(now, minuteMs) - (59 - at) * minuteMs;
-    return { from: new Date(from).toISOString(), ...within({ from, to: from + minuteMs }) };
-  });
-  const from = startOf(now, minuteMs) - 4 * minuteMs;
-  const lately = within({ from });
-  const calls = lately.answered + lately.refused + lately.failed;
-  return { minutes, lately: { ...lately, perSecond: (calls * 1000) / Math.max(now - from, 1) } };
-}
-
-function pagesOf(snapshots: readonly Snapshot[], now: number): Figures['pages'] {
-  const from = startOf(now, minuteMs) - 9 * minuteMs;
-  const seen = countsIn(
-    snapshots.map((each) => each.minutes),
-    'pages',
-    { from },
+/** Includes zeros for alerts. */
+function plannedOf(store: Stored): Value {
+  if (store && !store.planned) return null;
+  const counts = new Map(
+    store?.planned?.reminders.map(({ moment, lead, count }) => [`${moment} ${lead}`, count]),
   );
-  const expected = (requestsAMinute * (now - from)) / minuteMs;
-  return rows(seen, ([version = '', build = '']) => ({ version, build })).map(
-    ({ count, ...release }) => ({ ...release, about: Math.max(1, Math.round(count / expected)) }),
+  const keys = reminderMoments.flatMap((moment) =>
+    reminderLeads.map((lead) => `${moment} ${lead}`),
   );
+  return Object.fromEntries(keys.map((key) => [key, counts.get(key) ?? 0]));
 }
 
-const rows = <Row>(counts: Counts, toRow: (parts: readonly string[]) => Row) =>
-  Object.entries(counts)
-    .sort(([one, more], [other, less]) => less - more || one.localeCompare(other))
-    .map(([key, count]) => ({ ...toRow(key.split(' ')), count }));
+const keysOf = (store: Stored) =>
+  Object.fromEntries((store?.missingKeys ?? []).map(({ key, phones }) => [key, phones]));
 
-const below = (counts: Counts, prefix: string): Counts =>
-  Object.fromEntries(
-    Object.entries(counts)
-      .filter(([key]) => key.startsWith(`${prefix} `))
-      .map(([key, count]) => [key.slice(prefix.length + 1), count]),
-  );
-
-function remindersOf(
-  counts: Counts,
-  connected: readonly ServerState[],
-  store: Reminders['store'],
-): Reminders {
-  const { due = 0, sent = 0, late = 0, expired = 0 } = counts;
-  return {
-    due,
-    sent,
-    late,
-    expired,
-    store,
-    accepted: below(counts, 'accepted'),
-    shown: below(counts, 'shown'),
-    tapped: below(counts, 'tapped'),
-    refused: below(counts, 'refused'),
-    rate: sumKnown(connected.map((each) => each.reminderRate)),
-  };
+function waveOf(store: Stored): Value {
+  const { sent = 0, failed = 0, gone = 0, expired = 0 } = store?.lastWave ?? {};
+  return { sent, failed, gone, expired };
 }
 
-function waitingIn(health: Given['health'], now: number) {
-  const isEmpty = health === null || health?.store.state === 'closed';
-  const oldest = health?.oldestDue;
-  const remindersWaiting = isEmpty ? 0 : (health?.queue?.due ?? null);
-  const oldestReminderSeconds =
-    remindersWaiting === null ? null : oldest ? Math.max(0, (now - Date.parse(oldest)) / 1000) : 0;
-  return { remindersWaiting, oldestReminderSeconds };
+async function usedDiskOf({ dataFolder }: Sources): Promise<Value> {
+  const disk = await statfs(dataFolder).catch(() => null);
+  return disk && 100 * (1 - disk.bavail / disk.blocks);
 }
 
-type Attention = { readonly kind: AttentionKind; readonly text: string };
-
-type AttentionKind =
-  | 'maintenance'
-  | 'server'
-  | 'api'
-  | 'api-failing'
-  | 'api-slow'
-  | 'media'
-  | 'store'
-  | 'reminders-late'
-  | 'keys-missing'
-  | 'builds'
-  | 'busy'
-  | 'disk'
-  | 'log'
-  | 'sharing'
-  | 'acts';
-
-/** As the alerts. */
-const slowMs = 2_000;
-const mostFailing = 0.02;
-const lateSeconds = 300;
-const mostLagSeconds = 0.2;
-const fewestCalls = 20;
-const leastFreeShare = 0.1;
-
-function listAttention(figures: Omit<Figures, 'attention'>): Attention[] {
-  const { at, servers } = figures;
-  const connected = servers.filter(({ isConnected }) => isConnected);
-  const since = (time: string) => timeSeenAt(time, at);
-  const list: Attention[] = [];
-  const add = (kind: AttentionKind, text: string) => list.push({ kind, text });
-
-  if (figures.maintenanceSince !== null)
-    add('maintenance', `Maintenance has been on since ${since(figures.maintenanceSince)}.`);
-  const [firstLost, ...others] = lostLinks(connected, 'api');
-  if (firstLost && others.length + 1 === connected.length) {
-    add('api', `The API has not responded since ${since(firstLost.since)}.`);
-  } else {
-    for (const each of firstLost ? [firstLost, ...others] : [])
-      add('api', `The API has not responded to ${each.server} since ${since(each.since)}.`);
-  }
-  for (const each of servers.filter(({ isConnected }) => !isConnected))
-    add('server', `Server ${each.server} has not been connected since ${since(each.at)}.`);
-
-  const { answered, refused, failed, p95Ms } = figures.calls.lately;
-  const calls = answered + refused + failed;
-  if (calls >= fewestCalls && failed / calls > mostFailing)
-    add('api-failing', `${percent(failed / calls)} of the API calls fail.`);
-  if (calls >= fewestCalls && p95Ms !== null && p95Ms > slowMs)
-    add('api-slow', `The API is slow: 5 % of its responses take over ${seconds(p95Ms)} s.`);
-  for (const each of lostLinks(connected, 'media').slice(0, 1))
-    add('media', `The media host has not responded since ${since(each.since)}.`);
-  for (const each of lostLinks(connected, 'store').slice(0, 1))
-    add('store', `The reminder store has not been connected since ${since(each.since)}.`);
-  const { oldestReminderSeconds: oldest } = figures.queue;
-  if (oldest !== null && oldest > lateSeconds)
-    add('reminders-late', `The oldest reminder has waited for ${Math.floor(oldest / 60)} minutes.`);
-  for (const { key, phones } of figures.reminders.store?.missingKeys ?? [])
-    add('keys-missing', `VAPID_KEYS lacks the key ${key} of ${phones} devices.`);
-
-  const builds = [...new Set(connected.map(({ version, build }) => `${version} (${build})`))];
-  if (builds.length > 1) add('builds', `The servers serve different builds: ${builds.join(', ')}.`);
-  for (const each of connected) addMachine(each, add);
-  if (figures.sharingProblem !== null)
-    add(
-      'sharing',
-      `DATA_DIR cannot be written (${figures.sharingProblem}), so this page shows ${figures.server} alone.`,
-    );
-  if (figures.acts === null) add('acts', 'The journal of acts cannot be read.');
-  return list;
+async function readyOf({ missing }: Sources): Promise<Value> {
+  const { media: _notNeeded, ...parts } = await missing();
+  return Object.fromEntries(Object.entries(parts).map(([part, s]) => [part, Number(s === 0)]));
 }
 
-function addMachine(server: ServerState, add: (kind: AttentionKind, text: string) => void): void {
-  const { server: name, lagSeconds, disk, linesLost } = server;
-  if (lagSeconds > mostLagSeconds)
-    add('busy', `Server ${name} is overloaded: its event loop lags ${lagSeconds.toFixed(1)} s.`);
-  if (disk && disk.freeBytes / disk.totalBytes < leastFreeShare)
-    add('disk', `Disk of ${name}: ${percent(disk.freeBytes / disk.totalBytes)} free.`);
-  if (linesLost > 0) add('log', `Server ${name} has lost ${linesLost} lines of its log.`);
+async function buildOf({ served }: Sources): Promise<Value> {
+  const { version, build } = await served();
+  return { [`${version} ${build} ${process.versions.node}`]: 1 };
 }
 
-const lostLinks = (servers: readonly ServerState[], link: keyof ServerState['links']) =>
-  servers
-    .map(({ server, links }) => ({ server, ...links[link] }))
-    .filter(({ state }) => state === 'not-connected')
-    .sort((one, other) => one.since.localeCompare(other.since));
+const release = ['version', 'build'] as const;
+const ofRequest = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+const ofApi = [
+  0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 7.5, 10, 15, 20,
+] as const;
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
-const seconds = (ms: number) => (ms / 1000).toFixed(1);
+/** Labels have few values: never an address, an id, a hash or a query. */
+// biome-ignore format: a table has one row for each figure
+export const figures = {
+  kaagapay_requests_total: { help: 'Requests', labels: ['route', 'status'] },
+  kaagapay_request_seconds: { help: 'Seconds from a request to the end of its response', labels: ['kind'], buckets: ofRequest },
+  kaagapay_api_seconds: { help: 'Seconds from a forwarded call to its response', labels: ['status'], buckets: ofApi, onPage: 'minutes' },
+  kaagapay_casts_total: { help: 'Casts that were forwarded', labels: ['vote', 'outcome'], onPage: 'hours' },
+  kaagapay_turned_away_total: { help: 'Calls that were not accepted', labels: ['step', 'reason'], onPage: 'hours' },
+  kaagapay_calls_deferred_total: { help: 'Calls that were sent away at API_LIMIT', labels: ['priority'] },
+  kaagapay_calls_waiting: { help: 'Calls that wait for the API', read: (from) => from.callsWaiting(), onPage: 'sum' },
+  kaagapay_open_connections: { help: 'Open connections', read: (from) => from.connections(), onPage: 'sum' },
+  kaagapay_ready: { help: '1 while this part of /ready is there', labels: ['part'], read: readyOf },
+  kaagapay_missing_seconds: { help: 'Seconds for which a part has been missing', labels: ['part'], read: (from) => from.missing(), onPage: 'largest' },
+  kaagapay_maintenance_seconds: { help: 'Seconds of maintenance; 0: open', read: (from) => secondsSince(from.closedSince()) },
+  kaagapay_api_clock_seconds: { help: 'Seconds by which the clock of the API is ahead', read: (from) => from.secondsAhead(), onPage: 'largest' },
+  kaagapay_log_lines_lost_total: { help: 'Lost lines of the log', read: (from) => from.lostLines(), onPage: 'sum' },
+  kaagapay_disk_used_percent: { help: 'Used disk of DATA_DIR, %', read: usedDiskOf, onPage: 'largest' },
+  process_resident_memory_bytes: { help: 'Memory, bytes', read: () => process.memoryUsage.rss(), onPage: 'largest' },
+  nodejs_eventloop_lag_p99_seconds: { help: 'Lag of the event loop, s', read: (from) => from.lagSeconds(), onPage: 'largest' },
+  kaagapay_build_info: { help: 'Always 1: the served release', labels: [...release, 'node'], read: buildOf },
+  kaagapay_page_seen_total: { help: 'Open pages, each counted about 1.5 times a minute', labels: release, onPage: 'minutes' },
+  kaagapay_worker_seen_total: { help: 'Update checks for the service worker', labels: ['state'] },
+  kaagapay_phone_faults_total: { help: 'Faults that devices reported', labels: ['kind', 'screen', ...release], onPage: 'hours' },
+  kaagapay_policy_violations_total: { help: 'Content that browsers blocked', labels: ['directive', 'screen'], onPage: 'hours' },
+  kaagapay_reminders_store_up: { help: '1 while the store is open, or not needed yet', read: async (from) => Number(isStoreUp(await from.health())) },
+  kaagapay_reminders_due: { help: 'Due reminders that wait', read: stored((store) => store ? store.queue?.due : 0), onPage: 'largest' },
+  kaagapay_reminders_late_seconds: { help: 'Seconds for which the oldest due reminder has waited', read: stored((store) => secondsSince(store?.oldestDue)), onPage: 'largest' },
+  kaagapay_reminders_stalled_seconds: { help: 'Seconds for which no server has finished a batch of due reminders', read: stored((store) => secondsSince(store?.stalledSince)), onPage: 'largest' },
+  kaagapay_reminders_planned: { help: 'Planned reminders', labels: ['moment', 'lead'], read: stored(plannedOf), onPage: 'largest' },
+  kaagapay_reminders_sent: { help: 'Reminders of all servers in 90 days', read: stored((store) => store ? store.queue?.sent : 0) },
+  kaagapay_reminders_planned_age_seconds: { help: 'Seconds since planned and sent were counted', read: stored((store) => store?.planned ? secondsSince(store.planned.countedAt) : null) },
+  kaagapay_reminders_missing_key_phones: { help: 'Devices whose key is missing from VAPID_KEYS', labels: ['key'], read: stored(keysOf), onPage: 'largest' },
+  kaagapay_reminders_last_wave: { help: 'Reminders of the last wave', labels: ['outcome'], read: stored(waveOf), onPage: 'largest' },
+  kaagapay_reminders_due_total: { help: 'Reminders that became due', read: delivered('due'), onPage: 'hours' },
+  kaagapay_reminders_sent_total: { help: 'Messages to push services, with any result', read: delivered('sent'), onPage: 'hours' },
+  kaagapay_reminders_accepted_total: { help: 'Accepted by push services', labels: ['service'], read: delivered('accepted'), onPage: 'hours' },
+  kaagapay_reminders_shown_total: { help: 'Shown by devices; Apple devices do not report', labels: ['service'], read: delivered('shown'), onPage: 'hours' },
+  kaagapay_reminders_tapped_total: { help: 'Tapped by members', labels: ['service'], read: delivered('tapped'), onPage: 'hours' },
+  kaagapay_reminders_refused_total: { help: 'Failed attempts', labels: ['status'], read: delivered('refused'), onPage: 'hours' },
+  kaagapay_reminders_late_total: { help: 'Accepted more than five minutes late', read: delivered('late'), onPage: 'hours' },
+  kaagapay_reminders_expired_total: { help: 'Not sent, because no longer true', read: delivered('expired'), onPage: 'hours' },
+  kaagapay_reminders_rate: { help: 'Messages a second, at most', read: delivered('rate'), onPage: 'sum' },
+} as const satisfies Record<string, Figure>;
+
+export type FigureName = keyof typeof figures;
+export const figureNames = Object.keys(figures) as FigureName[];
+export const figureOf = (name: FigureName): Figure => figures[name];

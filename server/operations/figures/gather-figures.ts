@@ -1,80 +1,108 @@
 import { join } from 'node:path';
-import type { MountedReminders } from '../../reminders/mount.ts';
-import { actsFileIn, type Journal, openJournal } from '../acts.ts';
-import { addUp, type Figures } from './figures.ts';
-import type { OwnFigures } from './own-figures.ts';
-import { shareSnapshots } from './shared-snapshots.ts';
-import type { Snapshot } from './snapshot.ts';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { actsFileIn, openJournal } from '../acts.ts';
+import { type Figures, withAttention } from './alerts.ts';
+import { countsOf, type FigureName, figureNames, figureOf, type Sources } from './figures.ts';
+import { type Snapshot, shareSnapshots } from './snapshots.ts';
+import { addUp } from './sums.ts';
+import type { Tally } from './tally.ts';
 
-type Parts = {
-  readonly server: string;
-  readonly dataFolder: string;
-  readonly own: OwnFigures;
-  readonly health: MountedReminders['health'];
-  readonly maintenanceSince: () => number | null;
-  readonly writeEveryMs?: number;
-};
+const writeEveryMs = 5_000;
 
-export type SharedFigures = {
-  readonly read: () => Promise<Figures>;
-  readonly journal: Journal;
-  readonly close: () => void;
-};
-
-export async function gatherFigures(parts: Parts): Promise<SharedFigures> {
-  const { server, dataFolder, own, health, maintenanceSince, writeEveryMs = 5_000 } = parts;
-  const shared = shareSnapshots(join(dataFolder, 'figures'));
-  const journal = openJournal(actsFileIn(dataFolder), server);
+/** Shares the figures of this server in DATA_DIR, and adds up those of all servers. */
+export async function gatherFigures(server: string, tally: Tally, sources: Sources) {
+  const shared = shareSnapshots(join(sources.dataFolder, 'figures'));
+  const journal = openJournal(actsFileIn(sources.dataFolder), server);
+  const readOwn = watchOwn(server, tally, sources);
   let latest: Snapshot | undefined;
-  let isWriting = false;
 
-  const before = await shared.readOwn(server);
-  if (before) own.restore(before);
+  const before = (await shared.readAll()).find((each) => each.server === server);
+  if (before) tally.restore(before);
 
-  async function write(): Promise<void> {
-    if (isWriting) return;
-    isWriting = true;
-    own.measureLag();
-    try {
-      latest = await own.read(server);
-      await shared.write(latest);
-    } finally {
-      isWriting = false;
-    }
-  }
-
-  const tryToWrite = () => void write().catch(() => undefined);
-  const writing = setInterval(tryToWrite, writeEveryMs).unref();
-  const writeLast = () => {
+  const write = share(async () => {
+    latest = await readOwn().catch(() => latest);
+    if (latest) await shared.write(latest);
+  });
+  setInterval(write, writeEveryMs).unref();
+  void write();
+  process.once('exit', () => {
     const at = new Date().toISOString();
-    if (latest) shared.writeAtOnce({ ...latest, at, isStopped: true, ...own.counts() });
-  };
-  process.once('exit', writeLast);
-  tryToWrite();
+    if (latest) shared.writeAtOnce({ ...latest, at, isStopped: true, ...tally.read() });
+  });
 
   return {
     journal,
-    read: async () => {
-      const [mine, all, store] = await Promise.all([
-        own.read(server),
-        shared.readAll(),
-        health().catch(() => undefined),
-      ]);
+    read: async (): Promise<Figures> => {
+      const [own, all] = await Promise.all([readOwn(), shared.readAll()]);
       const sharingProblem = shared.problem();
-      const others = all.filter((each) => each.server !== server);
-      return addUp({
-        now: Date.now(),
-        server,
-        acts: journal.read(),
-        sharingProblem,
-        health: store,
-        snapshots: sharingProblem === null ? [mine, ...others] : [mine],
-        maintenanceSince: maintenanceSince(),
-      });
+      const others = sharingProblem ? [] : all.filter((each) => each.server !== server);
+      const given = { server, snapshots: [own, ...others], sharingProblem, acts: journal.read() };
+      return withAttention(addUp({ ...given, closedSince: sources.closedSince() }));
     },
-    close: () => {
-      clearInterval(writing);
-      process.off('exit', writeLast);
-    },
+  };
+}
+
+function watchOwn(server: string, tally: Tally, sources: Sources) {
+  const startedAt = new Date().toISOString();
+  const last: Snapshot['values'] = {};
+
+  function noteIncrease(name: FigureName, counts: Record<string, number>): void {
+    for (const [key, count] of Object.entries(counts)) {
+      const before = last[name]?.[key] ?? 0;
+      // A new thread of the reminders begins at 0.
+      tally.count('hours', name, key, count >= before ? count - before : count);
+    }
+    last[name] = counts;
+  }
+
+  async function readValues(): Promise<Snapshot['values']> {
+    const values: Snapshot['values'] = {};
+    const noteValue = async (name: FigureName) => {
+      const { onPage, read } = figureOf(name);
+      if (!onPage || !read) return;
+      const value = await read(sources);
+      if (value === null) return;
+      const counts = { ...countsOf(value) };
+      if (onPage === 'hours') noteIncrease(name, counts);
+      else values[name] = counts;
+    };
+    await Promise.all(figureNames.map(noteValue));
+    return values;
+  }
+
+  return share(
+    async (): Promise<Snapshot> => ({
+      format: 2,
+      server,
+      at: new Date().toISOString(),
+      startedAt,
+      isStopped: false,
+      ...(await sources.served()),
+      values: await readValues(),
+      ...tally.read(),
+    }),
+  );
+}
+
+/** The 99th percentile of the last seconds. */
+export function watchLag(): () => number {
+  const lag = monitorEventLoopDelay({ resolution: 10 });
+  let seconds = 0;
+  lag.enable();
+  setInterval(() => {
+    seconds = lag.percentile(99) / 1e9;
+    lag.reset();
+  }, writeEveryMs).unref();
+  return () => seconds;
+}
+
+/** Calls at the same time share one result. */
+export function share<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
   };
 }

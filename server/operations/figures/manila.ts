@@ -1,17 +1,13 @@
 const zone = { timeZone: 'Asia/Manila', hourCycle: 'h23' } as const;
-const clock = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
-const second = new Intl.DateTimeFormat('en-GB', { ...zone, timeStyle: 'medium' });
-const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' });
+const formatted = (options: Intl.DateTimeFormatOptions) => {
+  const { format } = new Intl.DateTimeFormat('en-GB', { ...zone, ...options });
+  return (time: string | number): string => format(new Date(time));
+};
 
-type Time = string | number;
+export const clockTime = formatted({ hour: '2-digit', minute: '2-digit' });
+export const secondTime = formatted({ timeStyle: 'medium' });
+export const dayOf = formatted({ day: 'numeric', month: 'short' });
 
-const dateOf = (time: Time) => new Date(time);
-
-export const clockTime = (time: Time): string => clock.format(dateOf(time));
-
-export const secondTime = (time: Time): string => second.format(dateOf(time));
-
-export const dayOf = (time: Time): string => day.format(dateOf(time));
-
-export const timeSeenAt = (time: Time, now: Time): string =>
+/** Without the day if it is that of `now`. */
+export const timeSeenAt = (time: string, now: string): string =>
   dayOf(time) === dayOf(now) ? clockTime(time) : `${dayOf(time)} ${clockTime(time)}`;

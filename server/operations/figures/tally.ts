@@ -1,68 +1,64 @@
-export type Counts = Readonly<Record<string, number>>;
-
-export type Groups = Readonly<Record<string, Counts>>;
-
-export type Periods = Readonly<Record<string, Groups>>;
-
-type Settings = {
-  readonly periodMs: number;
-  readonly kept: number;
-  readonly now?: () => number;
-};
+import * as v from 'valibot';
+import type { Counts, FigureName } from './figures.ts';
 
 export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
 
-/** Philippine hours begin with those of UTC. */
-export const startOf = (time: number, periodMs: number): number => time - (time % periodMs);
+/** As many as the page shows. */
+const kept = { hours: { ms: 60 * minuteMs, most: 24 }, minutes: { ms: minuteMs, most: 60 } };
+export type Period = keyof typeof kept;
 
-export function createTally({ periodMs, kept, now = Date.now }: Settings) {
-  const periods: Record<string, Record<string, Record<string, number>>> = {};
+/** ISO 8601. Philippine hours begin with those of UTC. */
+const startOf = (period: Period, time: number): string =>
+  new Date(time - (time % kept[period].ms)).toISOString();
 
-  function addTo(start: string, group: string, key: string, times: number): void {
-    periods[start] ??= {};
-    periods[start][group] ??= {};
-    periods[start][group][key] = (periods[start][group][key] ?? 0) + times;
-  }
+export const startsOf = (period: Period, now: number): string[] =>
+  Array.from({ length: kept[period].most }, (_, ago) =>
+    startOf(period, now - ago * kept[period].ms),
+  ).reverse();
 
+export const Count = v.pipe(v.number(), v.finite());
+export const Time = v.pipe(v.string(), v.isoTimestamp());
+const Counted = v.record(Time, v.record(v.string(), v.record(v.string(), Count)));
+
+/** By the begin of the hour or minute, then by figure. */
+export const Tallied = v.object({ hours: Counted, minutes: Counted });
+type Tallied = v.InferOutput<typeof Tallied>;
+
+export type Tally = ReturnType<typeof createTally>;
+
+export function createTally() {
+  let tallied: Tallied = { hours: {}, minutes: {} };
   return {
-    count: (group: string, key: string, times = 1): void => {
-      if (times > 0) addTo(new Date(startOf(now(), periodMs)).toISOString(), group, key, times);
+    count: (period: Period, name: FigureName, key: string, times = 1): void => {
+      if (times <= 0) return;
+      const start = startOf(period, Date.now());
+      const figures = tallied[period][start] ?? {};
+      const counts = figures[name] ?? {};
+      counts[key] = (counts[key] ?? 0) + times;
+      figures[name] = counts;
+      tallied[period][start] = figures;
     },
-    read: (): Periods => {
-      const first = startOf(now(), periodMs) - (kept - 1) * periodMs;
-      for (const start of Object.keys(periods)) {
-        if (Date.parse(start) < first) delete periods[start];
+    read: (): Tallied => {
+      for (const period of ['hours', 'minutes'] as const) {
+        const starts = startsOf(period, Date.now());
+        for (const start of Object.keys(tallied[period]))
+          if (!starts.includes(start)) delete tallied[period][start];
       }
-      return structuredClone(periods);
+      return structuredClone(tallied);
     },
-    restore: (stored: Periods): void => {
-      for (const [start, groups] of Object.entries(stored)) {
-        for (const [group, counts] of Object.entries(groups)) {
-          for (const [key, times] of Object.entries(counts)) addTo(start, group, key, times);
-        }
-      }
+    /** Continues the counts of the process before. */
+    restore: ({ hours, minutes }: Tallied): void => {
+      tallied = { hours, minutes };
     },
   };
 }
 
-export function addCounts(all: readonly Counts[]): Counts {
-  const sum = new Map<string, number>();
-  for (const counts of all) {
-    for (const [key, count] of Object.entries(counts)) sum.set(key, (sum.get(key) ?? 0) + count);
-  }
-  return Object.fromEntries(sum);
+export function addCounts(all: readonly Counts[], isLargest = false): Counts {
+  const sum: Record<string, number> = {};
+  for (const [key, count] of all.flatMap((counts) => Object.entries(counts)))
+    sum[key] = isLargest ? Math.max(sum[key] ?? count, count) : (sum[key] ?? 0) + count;
+  return sum;
 }
 
-export const countsIn = (
-  all: readonly Periods[],
-  group: string,
-  { from, to = Number.POSITIVE_INFINITY }: { from: number; to?: number },
-): Counts =>
-  addCounts(
-    all.flatMap((periods) =>
-      Object.entries(periods)
-        .filter(([start]) => Date.parse(start) >= from && Date.parse(start) < to)
-        .map(([, groups]) => groups[group] ?? {}),
-    ),
-  );
+export const totalOf = (counts: Counts = {}): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

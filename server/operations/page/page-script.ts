@@ -1,14 +1,12 @@
+/** Renews the page in place, and says since when the server has not responded. */
 export const pageScript = `
-const everyMs = 10000;
 const main = document.querySelector('main');
 const stale = document.querySelector('.stale');
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Manila', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
-});
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Manila', timeStyle: 'short' });
 let failedAt;
 let timer;
 
-async function refresh() {
+async function renew() {
   clearTimeout(timer);
   try {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(8000) });
@@ -22,26 +20,21 @@ async function refresh() {
       '. The figures below are from ' + main.dataset.at + '.';
     stale.hidden = false;
   }
-  timer = setTimeout(refresh, everyMs);
+  timer = setTimeout(renew, 10000);
 }
 
 function show(page) {
-  const next = page.querySelector('main');
   const open = [...main.querySelectorAll('details[open]')].map(({ id }) => id);
-  const focused = main.contains(document.activeElement) && document.activeElement.parentElement.id;
-  const { scrollX, scrollY } = window;
+  const focused = document.activeElement.parentElement?.id;
+  const next = page.querySelector('main');
   main.replaceChildren(...next.childNodes);
   main.dataset.at = next.dataset.at;
   for (const id of open) document.getElementById(id)?.setAttribute('open', '');
-  if (focused) document.querySelector('#' + focused + ' > summary')?.focus({ preventScroll: true });
-  scrollTo(scrollX, scrollY);
+  if (focused) document.getElementById(focused)?.firstElementChild.focus({ preventScroll: true });
   document.title = page.title;
   document.querySelector('header p').textContent = page.querySelector('header p').textContent;
 }
 
-timer = setTimeout(refresh, everyMs);
-document.addEventListener('visibilitychange', () => {
-  if (document.hidden) clearTimeout(timer);
-  else refresh();
-});
+timer = setTimeout(renew, 10000);
+document.addEventListener('visibilitychange', () => document.hidden ? clearTimeout(timer) : renew());
 `;

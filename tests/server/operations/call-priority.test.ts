@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priorityOf } from '../../../server/operations/call-priority.ts';
+import { priorityOf, rulesOf } from '../../../server/operations/call-rules.ts';
 import { routesOf } from '../../../src/contracts/endpoint.ts';
 import { type EndpointName, endpoints } from '../../../src/contracts/endpoints.ts';
 import { voteCheckHeader } from '../../../src/contracts/release.ts';
@@ -25,21 +25,34 @@ test.each<[ReturnType<typeof priorityOf>, readonly EndpointName[]]>([
 ])('%s is the priority of %j at each address', (priority, names) => {
   for (const name of names) {
     for (const address of addressesOf(name)) {
-      expect(priorityOf({ ...address, headers: {} }), address.path).toBe(priority);
+      expect(priorityOf(address.method, address.path, {}), address.path).toBe(priority);
     }
   }
 });
 
 test('a read that checks a vote has the priority of the vote, and nothing else', () => {
   const headers = { [voteCheckHeader]: '1' };
-  const path = '/api/v2/ga/info';
-  expect(priorityOf({ method: 'GET', path, headers })).toBe('vote');
-  const code = { method: 'POST', path: '/api/v2/support/otp' };
-  expect(priorityOf({ ...code, headers })).toBe('entry');
-  const branches = { method: 'GET', path: '/api/v2/reference/branches' };
-  expect(priorityOf({ ...branches, headers })).toBe('library');
+  expect(priorityOf('GET', '/api/v2/ga/info', headers)).toBe('vote');
+  expect(priorityOf('POST', '/api/v2/support/otp', headers)).toBe('entry');
+  expect(priorityOf('GET', '/api/v2/reference/branches', headers)).toBe('library');
 });
 
 test('an unknown call belongs to Home', () => {
-  expect(priorityOf({ method: 'GET', path: '/api/v2/unheard/of', headers: {} })).toBe('home');
+  expect(priorityOf('GET', '/api/v2/unheard/of', {})).toBe('home');
+});
+
+test.each([
+  ['POST', '/api/v2/user/login/validate', { step: 'sign-in' }],
+  ['POST', '/api/v2/user/0b9d/pin', { step: 'sign-in' }],
+  ['POST', '/api/v2/support/otp', { step: 'code' }],
+  ['POST', '/api/v2/ga/GA1/register', { step: 'registration' }],
+  ['POST', '/api/v2/ga/GA1/election', { step: 'entry' }],
+  ['POST', '/api/v2/ga/GA1/election/vote', { step: 'cast', vote: 'ballots' }],
+  ['POST', '/api/v2/sga/GA2', { step: 'cast', vote: 'answers' }],
+  ['POST', '/api/v2/user/register', { step: 'sign-up' }],
+  ['GET', '/api/v2/sga/info', {}],
+  ['POST', '/api/v2/user/0b9d/verify', {}],
+])('%s %s belongs to %j', (method, path, expected) => {
+  const { step, vote } = rulesOf(method, path);
+  expect({ ...(step && { step }), ...(vote && { vote }) }).toEqual(expected);
 });

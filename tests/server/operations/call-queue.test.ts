@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pause } from '~/core/waits.ts';
-import { priorities, type QueuedPriority } from '../../../server/operations/call-priority.ts';
 import { createCallQueue, type Place } from '../../../server/operations/call-queue.ts';
+import type { QueuedPriority } from '../../../server/operations/call-rules.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -101,17 +101,6 @@ test('lets a returned call go before newer ones', async () => {
   expect(gone().slice(-2)).toEqual(['newer 1', 'returned']);
 });
 
-test('keeps the time of a place that comes back too early', async () => {
-  const { enter, sentAway } = openQueue(1);
-  for (let index = 0; index < 12; index += 1) enter(`${index}`, 'entry');
-  await vi.advanceTimersByTimeAsync(5_000);
-  const last = sentAway().at(-1);
-  for (let index = 0; index < 20; index += 1) enter('other', 'entry', sentAway()[0]);
-  enter('early', 'entry', last);
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(sentAway().at(-1)).toEqual(last);
-});
-
 test('forgets a client that leaves', async () => {
   const { enter, queue, gone } = openQueue(1);
   enter('first', 'home');
@@ -161,16 +150,6 @@ test('uses the limit while members who were sent away wait for their time', asyn
   expect(seconds).toBeLessThan((1.2 * 2 * members) / perSecond);
 });
 
-test('gives an entry call a time before those of Home', async () => {
-  const { enter, sentAway } = openQueue(1);
-  for (let index = 0; index < 100; index += 1) enter(`${index}`, 'home');
-  enter('entry', 'entry');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(sentAway().at(-1)?.priority).toBe('home');
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(sentAway().filter(({ priority }) => priority === 'entry')).toEqual([]);
-});
-
 test('a clock that steps back delays nobody', async () => {
   const { enter, gone } = openQueue(1);
   enter('first', 'home');
@@ -202,8 +181,4 @@ test('never forwards more than the limit, never twice, and answers each call', a
     }),
     { numRuns: 60 },
   );
-});
-
-test('knows the order of the priorities', () => {
-  expect(priorities).toEqual(['vote', 'entry', 'home', 'library']);
 });
