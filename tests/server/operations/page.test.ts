@@ -97,7 +97,9 @@ test('shows each figure of the table with its help and its parts', async () => {
   expect(page).toContain(
     '<li>✓ files</li><li><strong>✕ api has been missing for 12 s</strong></li>',
   );
-  expect(page).toContain('api of portal-1:9464 for 12 s.</span> <span class="quiet">Run book: NotReady<');
+  expect(page).toContain(
+    'api of portal-1:9464 for 12 s.</span> <span class="quiet">Run book: NotReady<',
+  );
   expect(page).toContain('✓ portal-1:9464<p class="quiet">1.2.3 (1a2b3c4d) since 12:00.');
 });
 
