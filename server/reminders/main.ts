@@ -9,6 +9,7 @@ import { runProcess } from '../run-process.ts';
 import { listen } from '../web/lifetime.ts';
 import { handleWithFetch } from '../web/node-adapter.ts';
 import { answerOwnCalls, ownCalls } from '../web/own-calls.ts';
+import { PlainProblem } from '../web/plain-problem.ts';
 import { readBody } from '../web/read-body.ts';
 import { Refusal } from '../web/refusals.ts';
 import { DeadlineMove } from './deadlines.ts';
@@ -53,7 +54,11 @@ await runProcess('reminders', async () => {
   // Members who call the API go first.
   setPriority(5);
   const options = readReminderOptions(process.env);
-  const service = await openService(options, log);
+  const service = await openService(options, log).catch((error) => {
+    const reason = error instanceof PlainProblem ? error.message : nameOf(error);
+    log('error', 'store-not-available', { reason });
+    process.exit(1);
+  });
   const token = randomBytes(24).toString('base64url');
   const server = createServer(handleWithFetch(answerOwnCalls(callsOf(service, token))));
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;

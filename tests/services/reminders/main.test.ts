@@ -90,7 +90,7 @@ test('serves pages even if the database cannot be reached', async () => {
   const { origin, call, said, end } = await startMain({ DATABASE_URL: url });
   const page = await fetch(origin, { headers: { accept: 'text/html' } });
   expect(page.status).toBe(200);
-  await vi.waitFor(() => expect(said()).toContain('process-ended'), waitOptions);
+  await vi.waitFor(() => expect(said()).toContain('store-not-available'), waitOptions);
   const { status, headers, json } = await call('PUT', '/subscription', saving());
   expect([status, headers.get('retry-after')]).toEqual([503, '10']);
   expect(json.message).toMatch(/^Reminders are not ready yet/);

@@ -151,6 +151,7 @@ test('a failure is logged without a hash, a token or a password', async () => {
     await post('/maintenance', JSON.stringify({ on, hash }), 'application/json', operations);
   }
   await server.logged('store-not-available');
+  await server.logged('process-ended');
   await server.logged('answer-cut-short');
   expect(await server.end('SIGTERM')).toBe(0);
 
@@ -167,6 +168,7 @@ test('a failure is logged without a hash, a token or a password', async () => {
     'off',
     'on',
     'policy-violation',
+    'process-ended',
     'redirected-out-of-the-api',
     'started',
     'stopped',
