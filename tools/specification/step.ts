@@ -1,4 +1,4 @@
-import type { RanTest, Step } from '../run/step.ts';
+import type { RanTest, Step } from '../run/steps.ts';
 import { type Row, readRows } from './table.ts';
 
 /** The proofs whose test did not pass in this run. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Step } from '../run/step.ts';
+import type { Step } from '../run/steps.ts';
 import { ROOT } from '../run-tool.ts';
 import { judge } from './allowed.ts';
 import { type Finding, findNewerCalls } from './newer-calls.ts';

@@ -130,4 +130,12 @@ export const reminders: readonly Mutant[] = [
     replace: 'return health ?? {};',
     tests: ['tests/server/operations/reminder-metrics.test.ts'],
   },
+  {
+    name: 'reminders: a moved deadline keeps the due time of its reminder',
+    hurts: 'Members are reminded of a deadline that was brought forward only after it has passed.',
+    file: 'server/reminders/deadlines.ts',
+    find: 'try_at = case',
+    replace: 'try_at = case when true then greatest(r.try_at, $4)',
+    tests: ['tests/services/reminders/deadlines.test.ts'],
+  },
 ];
