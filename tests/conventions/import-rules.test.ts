@@ -34,7 +34,7 @@ const violations: Readonly<Record<string, readonly string[]>> = {
       ],
     ]),
   ),
-  'src/x.ts': ['../tools/artwork/draw.ts'],
+  'src/x.ts': ['../tools/icons.ts'],
   'src/vote/booth/x.tsx': ['../../app/router.ts', '../../amendments/reader.tsx', '../ballot.ts'],
   'src/ui/z.tsx': ['@tanstack/react-router', 'jotai'],
   'sw/x.ts': [
@@ -43,13 +43,13 @@ const violations: Readonly<Record<string, readonly string[]>> = {
     '~/core/services.ts',
     '~/labels/shell.ts',
     '../server/main.ts',
-    '../tools/artwork/draw.ts',
+    '../tools/icons.ts',
   ],
   'server/web/x.ts': [
     '../../src/session/session.ts',
     '../../src/core/result.ts',
     '~/contracts/wire.ts',
-    '../../tools/artwork/draw.ts',
+    '../../tools/icons.ts',
   ],
   'tests/other-api/x.ts': [
     '~/contracts/wire.ts',
@@ -80,7 +80,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'workbox-precaching',
   ],
   'server/web/y.ts': ['../../src/contracts/wire.ts', 'hono'],
-  'tools/artwork/y.ts': ['../../src/contracts/wire.ts', '../../server/sandbox/data/candidates.ts'],
+  'tools/y.ts': ['../src/contracts/wire.ts', '../server/sandbox/data/candidates.ts'],
   'tests/other-api/y.ts': ['node:http', 'sharp', './world.ts'],
 };
 

@@ -29,7 +29,7 @@ const allowed: Allowed = {
     Unlicense: 'anywhere',
     // Changes to its files must be published; we change and deliver none of them.
     'MPL-2.0': 'tools',
-    // libvips in sharp, which reads pictures in tests.
+    // libvips in sharp, which draws icons and reads pictures in tests; it is not delivered.
     'LGPL-3.0-or-later': 'tools',
     // The data of caniuse, which only the build reads.
     'CC-BY-4.0': 'tools',
