@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../../tools/supported-browsers/allowed.ts';
-import { findNewerCalls } from '../../../tools/supported-browsers/newer-calls.ts';
-import { findNewerStyles } from '../../../tools/supported-browsers/newer-styles.ts';
+
+import {
+  findNewerCalls,
+  findNewerStyles,
+} from '../../../tools/supported-browsers/newer-features.ts';
+import { judge } from '../../../tools/supported-browsers/step.ts';
 
 const namesIn = (text: string) => findNewerCalls('a.js', text).map(({ name }) => name);
 const stylesIn = (text: string) => findNewerStyles('a.css', text).map(({ name }) => name);
