@@ -34,8 +34,9 @@ type Feature = {
   __compat?: { support: Record<string, Statement | Statement[]> };
 } & { [name: string]: Feature | undefined };
 
-const data = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
-const { api, css, javascript } = JSON.parse(readFileSync(data, 'utf8')) as Record<string, Feature>;
+const require = createRequire(import.meta.url);
+const data = readFileSync(require.resolve('@mdn/browser-compat-data'), 'utf8');
+const { api, css, javascript } = JSON.parse(data) as Record<string, Feature>;
 const builtins = javascript?.['builtins'];
 
 const at = (feature: Feature | undefined, name: string): Feature | undefined =>
