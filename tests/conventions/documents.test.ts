@@ -4,7 +4,7 @@ import { endpoints } from '~/contracts/endpoints.ts';
 import portal from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
 import { apiAssumptions } from '../../tools/openapi/api-assumptions.ts';
-import { readRows } from '../../tools/specification/table.ts';
+import { readRows } from '../../tools/specification.ts';
 import { namesOnPage, withApiTables } from '../support/api-tables.ts';
 import { filesIn } from '../support/files.ts';
 

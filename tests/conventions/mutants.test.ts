@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mutants } from '../../tools/mutants/all.ts';
-import { isBrowserTest, withFault } from '../../tools/mutants/mutant.ts';
+import { isBrowserTest, mutants, withFault } from '../../tools/mutants/mutants.ts';
 
 // `npm run mutants` runs the mutants. This file checks their fields.
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { runBrowserTests } from '../run/browser-tests.ts';
 import { runUnitTests } from '../run/unit-tests.ts';
 import { ROOT, runTool } from '../run-tool.ts';
-import { mutants } from './all.ts';
-import { isBrowserTest, judge, type Mutant, type Trial, withFault } from './mutant.ts';
+
+import { isBrowserTest, judge, type Mutant, mutants, type Trial, withFault } from './mutants.ts';
 
 /** `npm run mutants [-- a part of their names]`: run it after you remove or move tests. */
 const LANES = 2;

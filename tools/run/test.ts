@@ -1,5 +1,5 @@
 import { type Engine, firefox, walkJourney, webkit } from '../../e2e/engines/engine.ts';
-import { specificationStep } from '../specification/step.ts';
+import { specificationStep } from '../specification.ts';
 import { supportedBrowsersStep } from '../supported-browsers/step.ts';
 import { runBrowserTests } from './browser-tests.ts';
 import { checkSteps, LANES } from './check-steps.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { judge } from '../../../tools/mutants/mutant.ts';
+import { judge } from '../../../tools/mutants/mutants.ts';
 import { count as countBrowserTests } from '../../../tools/run/browser-tests.ts';
 import { conclude, runSteps } from '../../../tools/run/steps.ts';
 import { count as countUnitTests } from '../../../tools/run/unit-tests.ts';

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Outcome } from '../run/steps.ts';
+import { readRows } from '../specification.ts';
+import { codeIn, rowsIn } from '../tables.ts';
 
 /** A small deliberate fault in the code, which a test must notice. */
 export type Mutant = {
@@ -13,27 +17,45 @@ export type Mutant = {
   /** The test files that notice, as few as possible: each takes time to start. */
   readonly tests: readonly string[];
   /** A regular expression that selects tests by name. It cannot match a value in a name. */
-  readonly grep?: string;
+  readonly grep?: string | undefined;
 };
 
-export type Change = readonly [file: string, find: string, replace: string];
+const read = (area: string) =>
+  rowsIn(readFileSync(join(import.meta.dirname, `${area}.md`), 'utf8'));
 
-type Fault = Pick<Mutant, 'hurts' | 'tests' | 'grep'> & { readonly change: Change };
+const changeIn = (cells: readonly string[]) => {
+  const [file = '', find = '', replace = ''] = cells.map((cell) => codeIn(cell)[0] ?? '');
+  return { file, find, replace };
+};
 
-export const mutantsOf = (area: string, faults: Readonly<Record<string, Fault>>): Mutant[] =>
-  Object.entries(faults).map(
-    ([
-      fault,
-      {
-        change: [file, find, replace],
-        ...rest
-      },
-    ]) => ({
-      name: `${area}: ${fault}`,
-      ...{ file, find, replace },
-      ...rest,
-    }),
-  );
+const mutantsOf = (area: string): Mutant[] =>
+  read(area).map(([fault, hurts = '', file = '', find = '', replace = '', tests = '']) => ({
+    ...changeIn([file, find, replace]),
+    name: `${area}: ${fault}`,
+    hurts,
+    tests: codeIn(tests),
+    grep: /"(.+)"/.exec(tests)?.[1],
+  }));
+
+function mutantsOfSpecification(): Mutant[] {
+  const rows = readRows();
+  return read('specification').map(([id, ...change]) => {
+    const row = rows.find((each) => each.id === id);
+    const titles = row?.proofs.flatMap((proof) => proof.titles) ?? [];
+    return {
+      ...changeIn(change),
+      name: `specification: ${id}`,
+      hurts: row?.statement ?? '',
+      tests: row?.proofs.map(({ file }) => file) ?? [],
+      grep: titles.map((title) => title.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'),
+    };
+  });
+}
+
+export const mutants: readonly Mutant[] = [
+  ...['casting', 'storage', 'session', 'reminders'].flatMap(mutantsOf),
+  ...mutantsOfSpecification(),
+];
 
 export const isBrowserTest = (file: string): boolean => file.endsWith('.e2e.ts');
 
