@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type PlaceName, places } from '~/contracts/places.ts';
 import {
@@ -8,11 +6,12 @@ import {
   readSupportCode,
   supportCode,
 } from '~/contracts/support-code.ts';
-import { ROOT } from '../../../tools/run-tool.ts';
-import { supportDocument } from '../../../tools/support/document.ts';
+import { helpOnKind, helpOnPlace } from '../../tools/help-desk.ts';
 
-test('the page of the help desk is up to date: otherwise run `npm run support`', () => {
-  expect(readFileSync(join(ROOT, 'docs/support.md'), 'utf8')).toBe(supportDocument());
+test('the page of the help desk explains each kind and each place', () => {
+  const kinds = (Object.keys(kindDigits) as FailureKind[]).map(helpOnKind);
+  const names = (Object.keys(places) as PlaceName[]).map(helpOnPlace);
+  for (const row of [...kinds, ...names]) expect(Object.values(row)).not.toContain('');
 });
 
 test('every code leads back to its kind and place, and no other text to any', () => {
