@@ -11,7 +11,6 @@ import { referendumEndpoints } from '~/contracts/referendum.ts';
 import { registrationEndpoints } from '~/contracts/registration.ts';
 import { sessionEndpoints } from '~/contracts/session-response.ts';
 import { configType, everySetting } from '~/contracts/settings.ts';
-import { apiAssumptions } from '../../tools/openapi/api-assumptions.ts';
 import { endpointSamples } from '../../tools/openapi/endpoint-samples.ts';
 import type { Sample } from '../../tools/openapi/sample.ts';
 import { tableOf, withTable } from './tables.ts';
@@ -86,25 +85,15 @@ const settings = tableOf(
   }),
 );
 
-const assumed = tableOf(
-  ['assumed', 'value', 'file'],
-  apiAssumptions.map(({ about, value, files }) => [
-    about,
-    value.replaceAll('](docs/behaviour/', ']('),
-    listed(files.map(quoted)),
-  ]),
-);
-
 export const namesOnPage: readonly string[] = Object.values(sections).flatMap((group) =>
   Object.keys(group),
 );
 
 /**
- * Replaces the tables of docs/behaviour/api.md by those of the declared endpoints and assumptions.
+ * Replaces the tables of docs/behaviour/api.md by those of the declared endpoints.
  */
 export const withApiTables = (page: string): string =>
   [
     ...Object.entries(sections).map(([heading, group]) => [heading, callsOf(group)] as const),
     ['Settings', settings] as const,
-    ['Assumed', assumed] as const,
   ].reduce((text, [heading, table]) => withTable(text, heading, table), page);

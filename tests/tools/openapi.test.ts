@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '~/contracts/endpoints.ts';
-import { apiAssumptions } from '../../tools/openapi/api-assumptions.ts';
+import { apiAssumptions } from '../../tools/openapi/assumptions.ts';
 import { openApiDocument } from '../../tools/openapi/document.ts';
 import { endpointSamples } from '../../tools/openapi/endpoint-samples.ts';
 import { plain } from '../../tools/openapi/sample.ts';

@@ -6,7 +6,7 @@ import { createApiClock } from '~/core/api/api-clock.ts';
 import * as exchange from '~/core/api/exchange.ts';
 import { type ApiResponse, createApi } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
-import { apiAssumptions } from '../openapi/api-assumptions.ts';
+import { apiAssumptions } from '../openapi/assumptions.ts';
 import { endpointSamples } from '../openapi/endpoint-samples.ts';
 import { createRecorder, type Exchange } from './recorder.ts';
 import type { AssumptionReport, CallReport, Report, Verdict } from './report.ts';

@@ -3,7 +3,7 @@ import portal from '../../package.json' with { type: 'json' };
 import type { Endpoint, FieldType } from '../../src/contracts/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contracts/endpoints.ts';
 import { helpOnPlace } from '../help-desk.ts';
-import { apiAssumptions } from './api-assumptions.ts';
+import { apiAssumptions } from './assumptions.ts';
 import { endpointSamples } from './endpoint-samples.ts';
 import { type Schema, schemaOf, sharedSchemas } from './schemas.ts';
 
