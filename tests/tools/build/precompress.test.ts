@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { precompress } from '../../../tools/build/precompress.ts';
+import { precompress } from '../../../tools/build/compress.ts';
 
 test('writes variants of files that become smaller, and no partial files', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'kaagapay-'));
