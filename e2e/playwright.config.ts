@@ -8,8 +8,11 @@ import {
 
 const chosen = process.env['CHROMIUM_PATH'];
 
-/** Installing and push messages need it. The main tests of voting use a member's browser. */
-const inWholeBrowser = /\/(install|reminders|vote)\.e2e\.ts$/;
+/**
+ * Installing and push messages need it, and a worker that does not wait goes unnoticed without it. The
+ * main tests of voting use a member's browser.
+ */
+const inWholeBrowser = /\/(install|reminders|update|vote)\.e2e\.ts$/;
 
 /**
  * Pages of tests live for seconds: compiling their hot code costs a tenth of the time. A process for

@@ -1,14 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PlainProblem } from '../server/web/plain-problem.ts';
 import { openSiteFiles } from '../server/web/site-files.ts';
@@ -17,52 +9,30 @@ import { hashFiles, type ListedFile, readList, sha256Of } from './release/releas
 import { ROOT } from './run-tool.ts';
 
 /**
- * `npm run reproduce` builds two clean clones in different folders, time zones, languages, days and,
- * as root, by different users, and compares every file of the two.
+ * `npm run reproduce` builds two clean clones in different folders, time zones, languages and days, and
+ * compares every file of the two.
  *
  * `npm run reproduce -- FILE` builds the commit and the settings of a release's list once, and
  * compares it with the list.
  */
 const [listFile] = process.argv.slice(2);
 
-type Circumstances = {
-  readonly folder: string;
-  readonly timeZone: string;
-  readonly language: string;
-  readonly umask: string;
-  readonly daysLater: number;
-  /** Undefined: the user of this process. */
-  readonly user: number | undefined;
-  readonly settings: Readonly<Record<string, string>>;
+const here = { folder: 'a', timeZone: 'UTC', language: 'C', daysLater: 0 };
+const elsewhere = {
+  folder: 'another/and a longer/folder',
+  timeZone: 'Asia/Manila',
+  language: 'fil_PH.UTF-8',
+  daysLater: 400,
+};
+
+type Circumstances = typeof here & {
+  readonly settings?: Readonly<Record<string, string>>;
   readonly commit: string;
 };
 
 /** SHA-256 by path. */
 type Hashes = ReadonlyMap<string, string>;
 type Compared = Readonly<Record<string, Hashes>>;
-
-const nobody = 65_534;
-const isRoot = userInfo().uid === 0;
-
-const here = {
-  folder: 'a',
-  timeZone: 'UTC',
-  language: 'C',
-  umask: '022',
-  daysLater: 0,
-  user: undefined,
-  settings: {},
-} as const;
-
-const elsewhere = {
-  folder: 'another/and a longer/folder',
-  timeZone: 'Asia/Manila',
-  language: 'fil_PH.UTF-8',
-  umask: '077',
-  daysLater: 400,
-  user: isRoot ? nobody : undefined,
-  settings: {},
-} as const;
 
 const run = (command: string, args: readonly string[], options: object = {}) => {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', ...options });
@@ -88,33 +58,18 @@ const ownEnv = Object.fromEntries(
 
 /** @returns the folder of the build */
 function buildClone(parent: string, circumstances: Circumstances): string {
-  const { folder, timeZone, language, umask, daysLater, user, settings, commit } = circumstances;
+  const { folder, timeZone, language, daysLater, settings, commit } = circumstances;
   const clone = join(parent, folder);
   mkdirSync(join(clone, '..'), { recursive: true });
   run('git', ['clone', '-q', ROOT, clone]);
   run('git', ['-c', 'advice.detachedHead=false', 'checkout', '-q', commit], { cwd: clone });
-  const home = mkdtempSync(join(parent, 'home-'));
-  if (user !== undefined) run('chown', ['-R', `${user}:${user}`, clone, home]);
-  const identity = user === undefined ? {} : { uid: user, gid: user };
-  const env = {
-    ...ownEnv,
-    HOME: home,
-    TZ: timeZone,
-    LANG: language,
-    LC_ALL: language,
-    ...settings,
-  };
-  const shell = (command: string, more: object = {}) =>
-    run('sh', ['-c', `umask ${umask} && ${command}`], {
-      cwd: clone,
-      ...identity,
-      env: { ...env, ...more },
-    });
-  const laterDay = { NODE_OPTIONS: laterClock(daysLater) };
-  shell('npm ci');
-  console.log(`Building in ${clone}, as user ${shell('id -u')}, umask ${umask}, ${language},`);
-  console.log(`  ${shell('node -p "String(new Date())"', laterDay)}`);
-  shell('npm run build', laterDay);
+  const place = { TZ: timeZone, LANG: language, LC_ALL: language };
+  const env = { ...ownEnv, HOME: mkdtempSync(join(parent, 'home-')), ...place, ...settings };
+  const laterDay = { ...env, NODE_OPTIONS: laterClock(daysLater) };
+  run('npm', ['ci'], { cwd: clone, env });
+  const time = run('node', ['-p', 'String(new Date())'], { cwd: clone, env: laterDay });
+  console.log(`Building in ${clone}, ${language}, ${time}`);
+  run('npm', ['run', 'build'], { cwd: clone, env: laterDay });
   return join(clone, 'dist');
 }
 
@@ -163,8 +118,6 @@ function report(compared: Compared): boolean {
 
 await exitWithProblem(async () => {
   const parent = mkdtempSync(join(tmpdir(), 'kaagapay-reproduce-'));
-  // The other user reads it, too.
-  chmodSync(parent, 0o755);
   try {
     const compared = listFile ? await compareWithList(parent, listFile) : compareTwo(parent);
     if (!report(compared)) process.exitCode = 1;

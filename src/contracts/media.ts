@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { amendmentPageCount } from './amendment-pages.ts';
 import type { Language } from './languages.ts';
 
-/** `manifest.json`, made by `npm run artwork`. Copy it to other hosts of the pictures. */
+/** `manifest.json` on the host of the pictures, made by `npm run media-list`. */
 
 const mediaFile = {
   /** Relative to the media base: `amendments/01.webp`. */

@@ -1,6 +1,6 @@
 import { labels, say } from './label.ts';
 
-/** In index.html before any script runs (tools/build/first-sentences.ts). */
+/** In index.html before any script runs (tools/build/page.ts). */
 export const start = labels({
   slow: ['lbl_0003180', 'This is taking long. What you kept on this phone is safe.'],
   retry: ['lbl_0003181', 'Try again'],

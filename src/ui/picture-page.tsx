@@ -49,7 +49,7 @@ export const preloadedPictures = [
 
 export type PreloadedPicture = (typeof preloadedPictures)[number];
 
-/** Needs no connection: tools/build/inline-pictures.ts writes the pictures into index.html. */
+/** Needs no connection: tools/build/page.ts writes the pictures into index.html. */
 export const pictureAddress = (picture: PreloadedPicture): string =>
   document.querySelector<HTMLImageElement>(`#preloaded [data-picture="${picture}"]`)?.src ??
   `/images/${picture}.svg`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import portal from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
 import { apiAssumptions } from '../../tools/openapi/api-assumptions.ts';
-import { readRows } from '../../tools/specification/table.ts';
+import { readRows } from '../../tools/specification.ts';
 import { filesIn } from '../support/files.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');

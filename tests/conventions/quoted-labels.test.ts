@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { filesIn } from '../support/files.ts';
 
 /** Every set of labels by its name. */
 const sets = Object.assign(
@@ -14,10 +16,9 @@ function textOf(name: string): string | undefined {
   return typeof text === 'object' ? (text as { other: string }).other : (text as string);
 }
 
-const folder = 'docs/behaviour';
-const documents = readdirSync(folder).map((name) => ({
-  name,
-  text: readFileSync(`${folder}/${name}`, 'utf8').replace(/\s+/g, ' '),
+const documents = [...filesIn('docs/behaviour', /\.md$/), 'docs/support.md'].map((path) => ({
+  name: basename(path),
+  text: readFileSync(path, 'utf8').replace(/\s+/g, ' '),
 }));
 
 test('the labels are found', () => {

@@ -1,117 +1,105 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { anchorsOf, brokenReferences, type Repository } from '../support/references.ts';
+import { dirname, join } from 'node:path/posix';
+import { expect, test } from 'vitest';
 
-const paper = `# The portal
+// Links and paths in documents, and the documents and files that sources name, must exist.
 
-## What the member's \`PIN\` is — and isn't
-## [A link](elsewhere.md), linked
-## Twice
-## Twice
-\`\`\`
-# no heading
-\`\`\`
-`;
+const withoutCode = (markdown: string) =>
+  markdown.replace(/^ *```[\s\S]*?^ *```$/gm, (code) => code.replace(/.+/g, ''));
+
+/** The anchors of the headings, as GitHub makes them. */
+function anchorsOf(markdown: string): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of withoutCode(markdown).matchAll(/^#{1,6}\s+(.+?)\s*$/gm)) {
+    const slug = heading
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+      .replaceAll(' ', '-');
+    let anchor = slug;
+    for (let again = 1; anchors.has(anchor); again += 1) anchor = `${slug}-${again}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+const folders = 'src|sw|server|tests|e2e|tools|docs|public';
+
+/** A document's links, and its paths in code spans without a placeholder. */
+function* referencesOfDocument(path: string, markdown: string): Generator<string> {
+  const text = withoutCode(markdown);
+  const inCode = new RegExp(`\`((?:${folders})/[^\\s\`]*)\``, 'g');
+  for (const [, said = ''] of text.matchAll(inCode))
+    yield said.replace(/[^/]*(?:[<*{…]|NNNN).*$/, '');
+  for (const [, to = ''] of text.replace(/`[^`\n]*`/g, '`').matchAll(/\]\(<?([^)\s>]+)/g))
+    if (!/^[a-z]+:/i.test(to)) yield to.startsWith('#') ? path + to : join(dirname(path), to);
+}
+
+/** Documents named anywhere in a source, and files named in its comments. */
+function* referencesOfSource(source: string): Generator<string> {
+  yield* source.match(/(?<![\w@./-])[\w@./-]*\w\.md\b(?:#[\w-]+)?/g) ?? [];
+  const file = new RegExp(`(?<![\\w./~-])(?:${folders})/[\\w./$-]*\\w\\.[a-z]+\\b`, 'g');
+  for (const [comment] of source.matchAll(/^\s*\*.*|\/\*.*|(?<!:)\/\/.*/gm))
+    yield* comment.match(file) ?? [];
+}
+
+type Repository = { has(path: string): boolean; read(path: string): string };
+
+const brokenReferences = (path: string, text: string, { has, read }: Repository): string[] => {
+  const found = path.endsWith('.md') ? referencesOfDocument(path, text) : referencesOfSource(text);
+  return [...found].filter((reference) => {
+    const [file = '', anchor] = reference.split('#');
+    if (file.startsWith('..') || !(file === '' || has(file))) return true;
+    return anchor !== undefined && file.endsWith('.md') && !anchorsOf(read(file)).has(anchor);
+  });
+};
 
 const made: Readonly<Record<string, string>> = {
-  'docs/paper.md': paper,
-  'docs/other.md': '# Other',
-  'src/labels/menu.ts': '',
+  'docs/paper.md': "# What the member's `PIN` is — and isn't\n## Twice\n## Twice\n",
   'src/vote.$group.tsx': '',
-  src: '',
-  'src/labels': '',
-  docs: '',
 };
-const repositoryOf = (files: Readonly<Record<string, string>>): Repository => ({
-  has: (path) => path in files,
-  anchors: (path) => anchorsOf(files[path] ?? ''),
+const repository = {
+  has: (path: string) => path in made,
+  read: (path: string) => made[path] ?? '',
+};
+
+test.each([
+  ['src/x.ts', '/** docs/paper.md#twice-1, https://x.example/src/gone.ts */\n"src/gone.ts"'],
+  ['docs/x.md', '[a](paper.md#what-the-members-pin-is--and-isnt) `src/vote.$group.tsx`'],
+  ['docs/x.md', '```\n[a](nowhere.md)\n```\n`[a](nowhere.md)` [b](https://x.example/y.md)'],
+])('in %s, the references of %s exist', (path, text) => {
+  expect(brokenReferences(path, text, repository)).toEqual([]);
 });
 
-test("a heading has GitHub's anchor", () => {
-  expect([...anchorsOf(paper)]).toEqual([
-    'the-portal',
-    'what-the-members-pin-is--and-isnt',
-    'a-link-linked',
-    'twice',
-    'twice-1',
-  ]);
-});
-
-describe('the check of references', () => {
-  const comment = (reference: string) => ['src/x.ts', `/** Source: ${reference}. */`] as const;
-  const document = (line: string) => ['docs/x.md', line] as const;
-
-  test.each([
-    comment('docs/paper.md#twice-1'),
-    comment('docs/paper.md'),
-    comment('src/labels/menu.ts, ../src/gone.ts, https://x.example/src/gone.ts'),
-    comment('src/vote.$group.tsx'),
-    ['src/x.ts', "import '~/src/gone.ts';\nconst path = 'src/gone.ts';"] as const,
-    document(
-      '[a](paper.md#twice), [b](#here), [c](../src/labels/menu.ts), [d](https://x.example/y.md)\n# Here',
-    ),
-    document('`src/labels/menu.ts`, `src/labels/<area>.ts`, `docs/*.md`, `src/labels/`, `src/`'),
-    document('`src/vote.$group.tsx`'),
-    document('`[a](nowhere.md)` is how a link is written'),
-    document('```\n[a](nowhere.md) `src/nowhere.ts`\n```'),
-  ])('accepts, in %s: %s', (file, text) => {
-    expect(brokenReferences(file, text, repositoryOf({ ...made, [file]: text }))).toEqual([]);
-  });
-
-  test.each([
-    [
-      ...comment('docs/paper.md#thrice'),
-      '"docs/paper.md#thrice" leads nowhere: docs/paper.md has no such heading',
-    ],
-    [...comment('rules.md, section 3'), '"rules.md" leads nowhere: there is no rules.md'],
-    [...comment('src/gone.ts'), '"src/gone.ts" leads nowhere: there is no src/gone.ts'],
-    [
-      ...comment('file 2, section 5.1'),
-      '"file 2, section" names a document that is not in the repository',
-    ],
-    [...document('[a](gone.md)'), '"gone.md" leads nowhere: there is no docs/gone.md'],
-    [
-      ...document('[a](other.md#x)'),
-      '"other.md#x" leads nowhere: docs/other.md has no such heading',
-    ],
-    [...document('[a](../../x.md)'), '"../../x.md" leads out of the repository'],
-    [...comment('src/$gone.ts'), '"src/$gone.ts" leads nowhere: there is no src/$gone.ts'],
-    [...document('`src/$gone.ts`'), '"src/$gone.ts" leads nowhere: there is no src/$gone.ts'],
-    [...document('`src/gone.ts`'), '"src/gone.ts" leads nowhere: there is no src/gone.ts'],
-    [...document('`server/<x>/y.ts`'), '"server/<x>/y.ts" leads nowhere: there is no server'],
-  ])('reports, in %s: %s', (file, text, fault) => {
-    const repository = repositoryOf({ ...made, [file]: text });
-    expect(brokenReferences(file, text, repository)).toEqual([`${file}:1: ${fault}`]);
-  });
+test.each([
+  ['src/x.ts', '// Source: docs/paper.md#thrice.', 'docs/paper.md#thrice'],
+  ['src/x.ts', '/* See src/gone.ts */', 'src/gone.ts'],
+  ['docs/x.md', '[a](gone.md)', 'docs/gone.md'],
+  ['docs/x.md', '[a](../../x.md)', '../x.md'],
+  ['docs/x.md', '`server/<x>/y.ts`', 'server/'],
+])('in %s, a reference of %s is broken', (path, text, broken) => {
+  expect(brokenReferences(path, text, repository)).toEqual([broken]);
 });
 
 /** Folders without hand-written text. This test is left out, too: its references are made up. */
-const left = new Set(['node_modules', 'dist', 'data', 'media', 'public', 'test-results']);
-const isText = (name: string) =>
-  /\.(?:[cm]?[jt]sx?|css|html|md|jsonc?|ya?ml|sh|conf|service|toml)$/.test(name);
-const own = 'tests/conventions/references.test.ts';
+const left = /^(\..*|node_modules|dist|data|media|public|test-results)$/;
+const isText = (path: string) =>
+  /\.(?:[cm]?[jt]sx?|css|html|md|jsonc?|ya?ml|sh|conf|service|toml)$/.test(path) &&
+  !['package-lock.json', 'tests/conventions/references.test.ts'].includes(path);
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) {
-      return left.has(entry.name) || entry.name.startsWith('.') ? [] : filesBelow(path);
-    }
-    return isText(entry.name) && entry.name !== 'package-lock.json' && path !== own ? [path] : [];
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return left.test(entry.name) ? [] : filesBelow(path);
+    return isText(path) ? [path] : [];
   });
-}
 
 test('every reference in the repository leads to a file, folder or heading', () => {
-  const paths = filesBelow('.');
-  const texts = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
-  const documents = paths.filter((path) => path.endsWith('.md'));
-  expect(documents.length).toBeGreaterThan(20);
-  expect(paths.length).toBeGreaterThan(800);
-  const anchors = new Map(documents.map((path) => [path, anchorsOf(texts.get(path) ?? '')]));
-  const repository: Repository = {
-    has: existsSync,
-    anchors: (path) => anchors.get(path) ?? new Set(),
-  };
-  const broken = [...texts].flatMap(([path, text]) => brokenReferences(path, text, repository));
+  const texts = new Map(filesBelow('.').map((path) => [path, readFileSync(path, 'utf8')]));
+  expect(texts.size).toBeGreaterThan(800);
+  const own = { has: existsSync, read: (path: string) => texts.get(path) ?? '' };
+  const broken = [...texts].flatMap(([path, text]) =>
+    brokenReferences(path, text, own).map((reference) => `${path}: ${reference}`),
+  );
   expect(broken).toEqual([]);
 });

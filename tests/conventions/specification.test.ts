@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { screens } from '~/contracts/screens.gen.ts';
 import { cookieNames } from '~/core/cookies.ts';
-import { unproven } from '../../tools/specification/step.ts';
-import { pages, readRows, rowsOf } from '../../tools/specification/table.ts';
+import { pages, readRows, rowsOf, unproven } from '../../tools/specification.ts';
 
 const rows = readRows();
 
@@ -39,7 +38,7 @@ test('docs/testing.md counts the statements by verdict', () => {
   expect(readFileSync('docs/testing.md', 'utf8')).toContain(`| ${counts} |`);
 });
 
-// The whole run checks that each test passed: tools/specification/step.ts.
+// The whole run checks that each test passed: tools/specification.ts.
 test('every proof is in an existing file', () => {
   const files = new Set(rows.flatMap(({ proofs }) => proofs.map(({ file }) => file)));
   expect([...files].filter((file) => !existsSync(file))).toEqual([]);

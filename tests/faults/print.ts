@@ -1,4 +1,4 @@
-import { withReportFile } from '../../tools/run/report-file.ts';
+import { withReportFile } from '../../tools/run/steps.ts';
 import { runTool } from '../../tools/run-tool.ts';
 import { matrixLines, type RunCell } from './matrix.ts';
 
@@ -13,7 +13,7 @@ type Report = {
 
 const widthOfAFile = 220;
 
-const { run, report } = await withReportFile<Awaited<ReturnType<typeof runTool>>, Report>((path) =>
+const { run, report } = await withReportFile<Report>((path) =>
   runTool('vitest/vitest.mjs', [
     'run',
     'tests/faults',

@@ -97,15 +97,11 @@ async function chooseAll(page: Page): Promise<void> {
 async function look(page: Page, sight: Sight): Promise<void> {
   // It covers the screen while that is drawn.
   await page.locator('#loading-screen').waitFor({ state: 'detached' });
-  if ('heading' in sight)
-    await page
-      .getByRole('heading', { name: begins(sight.heading) })
-      .first()
-      .waitFor();
-  else if ('button' in sight)
-    await page
-      .getByRole('button', { name: begins(sight.button) })
-      .first()
-      .waitFor();
-  else await page.getByText(sight.text).first().waitFor();
+  const seen =
+    'text' in sight
+      ? page.getByText(sight.text)
+      : 'heading' in sight
+        ? page.getByRole('heading', { name: begins(sight.heading) })
+        : page.getByRole('button', { name: begins(sight.button) });
+  await seen.first().waitFor();
 }

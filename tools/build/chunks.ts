@@ -1,7 +1,42 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { askedFor, type Modules, waitedFor } from './module-graph.ts';
+import type { Plugin } from 'vite';
 import { translationOf } from './translations.ts';
+
+type Modules = {
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
+};
+type Info = NonNullable<ReturnType<Modules['getModuleInfo']>>;
+
+/** Our own modules only; packages are not followed. */
+function walk(roots: readonly string[], modules: Modules, next: (info: Info) => readonly string[]) {
+  const found = new Set<string>();
+  const waiting = [...roots];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || id.includes('/node_modules/')) continue;
+    found.add(id);
+    const info = modules.getModuleInfo(id);
+    if (info !== null) waiting.push(...next(info));
+  }
+  return found;
+}
+
+/** Follows static imports only. */
+export const waitedFor = (roots: readonly string[], modules: Modules): Set<string> =>
+  walk(roots, modules, ({ importedIds }) => importedIds);
+
+/** The targets of all `import()` calls that are reachable from the root. */
+export function askedFor(root: string, modules: Modules): string[] {
+  const asked = new Set<string>();
+  walk([root], modules, ({ importedIds, dynamicallyImportedIds }) => {
+    for (const id of dynamicallyImportedIds) asked.add(id);
+    return [...importedIds, ...dynamicallyImportedIds];
+  });
+  return [...asked];
+}
 
 type ChunkOf = (id: string, modules: Modules) => string | null;
 
@@ -136,10 +171,34 @@ export function chunkGroups(source: string) {
     },
     // Without this group, the bundler puts a package into a screen's entry file, and its flow would
     // import that file back.
-    {
-      name: 'packages',
-      test: /node_modules/,
-      includeDependenciesRecursively: false,
-    },
+    { name: 'packages', test: /node_modules/, includeDependenciesRecursively: false },
   ];
 }
+
+/** The files that import each other. @param imports the static imports of each file */
+export function filesInCycles(imports: Readonly<Record<string, readonly string[]>>): string[] {
+  const without = (files: readonly string[]): readonly string[] => {
+    const imported = new Set(files.flatMap((file) => imports[file] ?? []));
+    const rest = files.filter(
+      (file) => imported.has(file) && imports[file]?.some((each) => files.includes(each)),
+    );
+    return rest.length === files.length ? rest : without(rest);
+  };
+  return [...without(Object.keys(imports))];
+}
+
+/** If files import each other, one runs before its imports, and its constants stay undefined. */
+export const noChunkCycles = (): Plugin => ({
+  name: 'no-chunk-cycles',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const cycle = filesInCycles(
+      Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.imports])),
+    );
+    if (cycle.length > 0)
+      this.error(
+        `Chunks import each other: ${cycle.join(', ')}. Move their shared modules into one group of tools/build/chunks.ts.`,
+      );
+  },
+});

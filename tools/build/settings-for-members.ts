@@ -4,21 +4,18 @@ import { defaultSupportEmail, defaultSupportPhone } from '../../src/core/default
 type Env = Readonly<Record<string, unknown>>;
 
 function faultsOf(env: Env): { name: string; fault: string }[] {
-  const contacts = {
+  const madeUp = {
     VITE_SUPPORT_EMAIL: defaultSupportEmail,
     VITE_SUPPORT_PHONE: defaultSupportPhone,
   };
-  const faults = Object.entries(contacts).flatMap(([name, madeUp]) => {
+  const faults = Object.entries(madeUp).flatMap(([name, example]) => {
     const value = String(env[name] ?? '').trim();
     if (value === '') return [{ name, fault: 'not set' }];
-    return value === madeUp ? [{ name, fault: 'still the default' }] : [];
+    return value === example ? [{ name, fault: 'still the default' }] : [];
   });
-  const hasToken = env['VITE_APP_TOKEN'] !== undefined;
-  const token = {
-    name: 'VITE_APP_TOKEN',
-    fault: 'not set; set it to an empty value if the API needs no token',
-  };
-  return hasToken ? faults : [...faults, token];
+  if (env['VITE_APP_TOKEN'] !== undefined) return faults;
+  const fault = 'not set; set it to an empty value if the API needs no token';
+  return [...faults, { name: 'VITE_APP_TOKEN', fault }];
 }
 
 /** @returns undefined if the build is fit for members */
@@ -37,15 +34,9 @@ export function markDefaultSettings(): Plugin {
     configResolved({ env }) {
       names = faultsOf(env).map(({ name }) => name);
     },
-    transformIndexHtml: () =>
-      names.length === 0
-        ? []
-        : [
-            {
-              tag: 'meta',
-              attrs: { name: 'default-settings', content: names.join(' ') },
-              injectTo: 'head',
-            },
-          ],
+    transformIndexHtml: () => {
+      const attrs = { name: 'default-settings', content: names.join(' ') };
+      return names.length === 0 ? [] : [{ tag: 'meta', attrs, injectTo: 'head' }];
+    },
   };
 }

@@ -17,7 +17,7 @@ const screens = (ratio: number, sizes: string): StartUpScreen[] =>
 
 /**
  * iPhones and iPads with iOS 16 or newer. iOS shows a start-up picture only if it has exactly the
- * size of the screen. A new device needs an entry here and `npm run artwork -- start-up`.
+ * size of the screen. A new device needs an entry here and `npm run icons`.
  */
 export const startUpScreens: readonly StartUpScreen[] = [
   ...screens(2, '375x667 414x896'),

@@ -8,10 +8,88 @@ import { type ApiResponse, createApi } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
 import { apiAssumptions } from '../openapi/api-assumptions.ts';
 import { endpointSamples } from '../openapi/endpoint-samples.ts';
-import { createRecorder, type Exchange } from './recorder.ts';
-import type { AssumptionReport, CallReport, Report, Verdict } from './report.ts';
 import { compare, envelopeOf, type Finding, readJson } from './shapes.ts';
 import { type Account, visit } from './visit.ts';
+
+/**
+ * - fits: as described
+ * - tolerated: the portal reads it all the same
+ * - refused: the API said no
+ * - unfit: the portal cannot live with it
+ * - unreached: no response
+ */
+export type Verdict = 'fits' | 'tolerated' | 'refused' | 'unfit' | 'unreached';
+
+export type CallReport = {
+  readonly name: EndpointName;
+  /** Method and path, with the names of parameters in place of a member's values. */
+  readonly call: string;
+  readonly verdict: Verdict;
+  /** 0 without a response. */
+  readonly status: number;
+  readonly milliseconds: number;
+  /** The fields around the payload. */
+  readonly envelope: string;
+  /** The reason if the verdict is not `fits` or `tolerated`. */
+  readonly problem: string | null;
+  readonly findings: readonly Finding[];
+};
+
+type AssumptionReport = {
+  readonly about: string;
+  readonly value: string;
+  readonly holds: 'yes' | 'no' | 'not checked';
+};
+
+export type Report = {
+  readonly api: string;
+  readonly calls: readonly CallReport[];
+  readonly clock: {
+    /** Seconds ahead of this machine; null if no response has a time. */
+    readonly ahead: number | null;
+    readonly hasDateHeader: boolean;
+  };
+  readonly assumptions: readonly AssumptionReport[];
+  /** The portal cannot live with these. */
+  readonly faults: readonly string[];
+  /** Steps that were not made, with the reason. */
+  readonly skipped: readonly string[];
+};
+
+/** One request and its response. Times are epoch milliseconds. */
+type Exchange = {
+  /** 0 without a response. */
+  readonly status: number;
+  readonly askedAt: number;
+  readonly respondedAt: number;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly isRedirected: boolean;
+};
+
+/** A fetch that sends the client's calls to another API, and records them. @param api the address before `/api/v2/` */
+function recordingFetch(api: URL, send: typeof fetch, exchanges: Exchange[]): typeof fetch {
+  const root = api.href.replace(/\/$/, '');
+  return async (input, init) => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.slice(pathname.indexOf('/api/v2/'));
+    const { method, signal } = request;
+    const headers = Object.fromEntries(request.headers);
+    const body = method === 'GET' ? null : await request.text();
+    const askedAt = Date.now();
+    let answer = { status: 0, headers: new Headers(), body: '', isRedirected: false };
+    try {
+      const response = await send(`${root}${path}${search}`, { method, headers, body, signal });
+      const text = new TextDecoder().decode(await response.clone().arrayBuffer());
+      const { status, redirected: isRedirected } = response;
+      answer = { status, headers: response.headers, body: text, isRedirected };
+      return response;
+    } finally {
+      exchanges.push({ ...answer, askedAt, respondedAt: Date.now() });
+    }
+  };
+}
 
 type Outcome<Value> = Result<ApiResponse<Value>, Problem>;
 
@@ -29,7 +107,7 @@ type Options = {
  * and ends it.
  */
 export async function examine({ api, account, askForCode, fetch: send }: Options): Promise<Report> {
-  const recorder = createRecorder(api, send);
+  const recorded: Exchange[] = [];
   const ownFetch = globalThis.fetch;
   const clock = createApiClock();
   const client = createApi(clock, async () => exchange);
@@ -39,15 +117,15 @@ export async function examine({ api, account, askForCode, fetch: send }: Options
   const times: boolean[] = [];
 
   async function make<Name extends EndpointName>(name: Name, sent: RequestOf<Name>) {
-    recorder.take();
+    recorded.length = 0;
     const options = { isOnce: true, whenOver: 'leave' } as const;
     const result = asThePortal(name, await client.call(name, Object.assign({ ...options }, sent)));
-    const exchanges = recorder.take();
+    const exchanges = [...recorded];
     times.push(...exchanges.map(({ headers }) => sentAtOf(headers) !== null));
     return { result, exchanges };
   }
 
-  globalThis.fetch = recorder.fetch;
+  globalThis.fetch = recordingFetch(api, send, recorded);
   try {
     await visit(account, askForCode, {
       call: async (name, sent) => {
@@ -176,23 +254,16 @@ function verdictOfProblem({ kind }: Problem): Verdict {
 }
 
 function sayProblem(problem: Problem, exchanges: readonly Exchange[]): string {
-  const elsewhere = exchanges.at(-1)?.isRedirected ? ', after a redirect' : '';
-  switch (problem.kind) {
-    case 'offline':
-      return 'no response: the connection failed';
-    case 'not-signed-in':
-      return 'nothing was sent: no session';
-    case 'timeout':
-      return 'no response in time';
-    case 'signed-out':
-      return `401 or 403 refuses the session${elsewhere}`;
-    case 'refused':
-      return `refused with ${problem.status}${elsewhere}`;
-    case 'nothing-on':
-      return 'nothing is scheduled';
-    case 'unreadable':
-      return `${whyUnreadable(exchanges)}${elsewhere}`;
-  }
+  const sentences: Readonly<Record<Problem['kind'], string>> = {
+    offline: 'no response: the connection failed',
+    'not-signed-in': 'nothing was sent: no session',
+    timeout: 'no response in time',
+    'nothing-on': 'nothing is scheduled',
+    'signed-out': '401 or 403 refuses the session',
+    refused: `refused with ${problem.kind === 'refused' ? problem.status : ''}`,
+    unreadable: whyUnreadable(exchanges),
+  };
+  return sentences[problem.kind] + (exchanges.at(-1)?.isRedirected ? ', after a redirect' : '');
 }
 
 const isJson = ({ body }: Exchange): boolean => body.trim() === '' || readJson(body) !== undefined;

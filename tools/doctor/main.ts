@@ -4,6 +4,7 @@ import { runnerImport } from 'vite';
 import { ask, askSecret } from '../ask.ts';
 import { readOptions } from '../read-options.ts';
 import { ROOT } from '../run-tool.ts';
+import { printReport } from './print.ts';
 
 /**
  * Calls a real API as the portal would. Exit codes: 0 the portal can live with it, 1 it cannot, 2
@@ -34,8 +35,8 @@ async function main(): Promise<number> {
   }
   // The client needs a whole address outside a browser.
   process.env['VITE_API_BASE'] = new URL('/api/v2/', api).href;
-  const { module } = await runnerImport<typeof import('./load.ts')>(
-    join(import.meta.dirname, 'load.ts'),
+  const { module } = await runnerImport<typeof import('./examine.ts')>(
+    join(import.meta.dirname, 'examine.ts'),
     {
       root: ROOT,
       configFile: false,
@@ -54,7 +55,7 @@ async function main(): Promise<number> {
     fetch: globalThis.fetch,
     askForCode: values['with-votes'] ? () => ask('One-time code that was sent: ') : null,
   });
-  console.log(module.printReport(report));
+  console.log(printReport(report));
   writeFileSync(values.report, `${JSON.stringify(report, null, 2)}\n`);
   if (report.faults.length === 0) return 0;
   return report.calls.every(({ verdict }) => verdict === 'unreached') ? 2 : 1;

@@ -1,4 +1,4 @@
-import type { CallReport, Report } from './report.ts';
+import type { CallReport, Report } from './examine.ts';
 
 const listed = (fields: readonly string[]): string => {
   const shown = fields.slice(0, 8).join(', ');

@@ -1,109 +1,79 @@
-import { parseSync, Visitor } from 'oxc-parser';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from '../run/steps.ts';
+import { readRows } from '../specification.ts';
+import { codeIn, rowsIn } from '../tables.ts';
 
-/** A generated mutant: an expression and its replacement. Offsets are UTF-16 code units. */
+/** A small deliberate fault in the code, which a test must notice. */
 export type Mutant = {
-  readonly kind: MutantKind;
-  readonly start: number;
-  readonly end: number;
-  readonly replacement: string;
+  /** Begins with the area: `casting: …`. */
+  readonly name: string;
+  /** A sentence: the person whom the fault hurts, and how. */
+  readonly hurts: string;
+  readonly file: string;
+  /** Code that occurs once in the file. Its line breaks and spaces do not count. */
+  readonly find: string;
+  readonly replace: string;
+  /** The test files that notice, as few as possible: each takes time to start. */
+  readonly tests: readonly string[];
+  /** A regular expression that selects tests by name. It cannot match a value in a name. */
+  readonly grep?: string | undefined;
 };
 
-export type MutantKind =
-  | 'negated condition'
-  | 'removed branch'
-  | 'moved boundary'
-  | 'inverted equality'
-  | 'swapped logic'
-  | 'emptied return'
-  | 'dropped await'
-  | 'removed call';
+const read = (area: string) =>
+  rowsIn(readFileSync(join(import.meta.dirname, `${area}.md`), 'utf8'));
 
-type Span = { readonly type: string; readonly start: number; readonly end: number };
+const changeIn = (cells: readonly string[]) => {
+  const [file = '', find = '', replace = ''] = cells.map((cell) => codeIn(cell)[0] ?? '');
+  return { file, find, replace };
+};
 
-const boundaries = new Map([
-  ['<', '<='],
-  ['<=', '<'],
-  ['>', '>='],
-  ['>=', '>'],
-]);
-const equalities = new Map([
-  ['===', '!=='],
-  ['!==', '==='],
-]);
-const logic = new Map([
-  ['&&', '||'],
-  ['||', '&&'],
-]);
+const mutantsOf = (area: string): Mutant[] =>
+  read(area).map(([fault, hurts = '', file = '', find = '', replace = '', tests = '']) => ({
+    ...changeIn([file, find, replace]),
+    name: `${area}: ${fault}`,
+    hurts,
+    tests: codeIn(tests),
+    grep: /"(.+)"/.exec(tests)?.[1],
+  }));
 
-/** Their loss shows on the first screen. */
-const isMarkup = ({ type }: Span) => type === 'JSXElement' || type === 'JSXFragment';
+function mutantsOfSpecification(): Mutant[] {
+  const rows = readRows();
+  return read('specification').map(([id, ...change]) => {
+    const row = rows.find((each) => each.id === id);
+    const titles = row?.proofs.flatMap((proof) => proof.titles) ?? [];
+    return {
+      ...changeIn(change),
+      name: `specification: ${id}`,
+      hurts: row?.statement ?? '',
+      tests: row?.proofs.map(({ file }) => file) ?? [],
+      grep: titles.map((title) => title.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|'),
+    };
+  });
+}
 
-/**
- * The mutants that a file can have, in the order of the text. Code that runs while the file loads
- * has none, because a worker process loads a file once for many tests.
- *
- * @throws if the file does not parse
- */
-export function mutantsOf(path: string, text: string): Mutant[] {
-  const { program, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const mutants: Mutant[] = [];
-  let depth = 0;
-  const cut = ({ start, end }: Span) => text.slice(start, end);
-  const add = (kind: MutantKind, { start, end }: Span, replacement: string) => {
-    if (depth > 0) mutants.push({ kind, start, end, replacement });
-  };
-  const condition = (test: Span) => {
-    add('negated condition', test, `!(${cut(test)})`);
-    add('removed branch', test, 'false');
-    add('removed branch', test, 'true');
-  };
-  const result = (value: Span | null) => {
-    if (value !== null && !isMarkup(value) && cut(value) !== 'undefined')
-      add('emptied return', value, 'undefined');
-  };
-  const enter = () => {
-    depth += 1;
-  };
-  const leave = () => {
-    depth -= 1;
-  };
-  new Visitor({
-    FunctionDeclaration: enter,
-    'FunctionDeclaration:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
-    ArrowFunctionExpression: (node) => {
-      enter();
-      if (node.expression) result(node.body);
-    },
-    'ArrowFunctionExpression:exit': leave,
-    IfStatement: ({ test }) => condition(test),
-    ConditionalExpression: ({ test }) => condition(test),
-    WhileStatement: ({ test }) => add('removed branch', test, 'false'),
-    UnaryExpression: (node) => {
-      if (node.operator === '!') add('negated condition', node, cut(node.argument));
-    },
-    BinaryExpression: (node) => {
-      const [left, right] = [cut(node.left), cut(node.right)];
-      const moved = boundaries.get(node.operator);
-      if (moved !== undefined) add('moved boundary', node, `${left} ${moved} ${right}`);
-      const inverted = equalities.get(node.operator);
-      if (inverted !== undefined) add('inverted equality', node, `${left} ${inverted} ${right}`);
-    },
-    LogicalExpression: (node) => {
-      const [left, right] = [cut(node.left), cut(node.right)];
-      const swapped = logic.get(node.operator);
-      if (swapped !== undefined) add('swapped logic', node, `(${left}) ${swapped} (${right})`);
-      else add('removed branch', node, left);
-    },
-    ReturnStatement: ({ argument }) => result(argument),
-    AwaitExpression: (node) => add('dropped await', node, cut(node.argument)),
-    ExpressionStatement: ({ expression }) => {
-      const called = expression.type === 'AwaitExpression' ? expression.argument : expression;
-      const inner = called.type === 'ChainExpression' ? called.expression : called;
-      if (inner.type === 'CallExpression') add('removed call', expression, 'undefined');
-    },
-  }).visit(program);
-  return mutants.sort((one, other) => one.start - other.start || other.end - one.end);
+export const mutants: readonly Mutant[] = [
+  ...['casting', 'storage', 'session', 'reminders'].flatMap(mutantsOf),
+  ...mutantsOfSpecification(),
+];
+
+export const isBrowserTest = (file: string): boolean => file.endsWith('.e2e.ts');
+
+/** @returns the text with the fault; null unless `find` occurs once */
+export function withFault(text: string, { find, replace }: Mutant): string | null {
+  const tokens = find.match(/\w+|[^\w\s]/g) ?? [];
+  const code = new RegExp(tokens.map((token) => token.replace(/\W/, '\\$&')).join('\\s*'), 'g');
+  return [...text.matchAll(code)].length === 1 ? text.replace(code, () => replace) : null;
+}
+
+/** The result of the tests in a copy of the project; `by`: the test that failed, or the output. */
+export type Trial = { readonly kind: 'green' | 'red' | 'broken'; readonly by: string };
+
+/** A test file that does not load is broken: the compiler finds that fault, not a test. */
+export function judge({ failed, failures = [], output }: Outcome): Trial {
+  if (failed === 0) return { kind: 'green', by: '' };
+  const [first = ''] = failures;
+  // Without the screen of a browser test.
+  const by = first.split('\n')[0] ?? '';
+  return failures.length < failed ? { kind: 'broken', by: output.trim() } : { kind: 'red', by };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import portal from '../../package.json' with { type: 'json' };
 import type { Endpoint, FieldType } from '../../src/contracts/endpoint.ts';
 import { type EndpointName, endpoints } from '../../src/contracts/endpoints.ts';
-import { placeEntries } from '../support/help-desk.ts';
+import { helpOnPlace } from '../help-desk.ts';
 import { apiAssumptions } from './api-assumptions.ts';
 import { endpointSamples } from './endpoint-samples.ts';
 import { type Schema, schemaOf, sharedSchemas } from './schemas.ts';
@@ -100,7 +100,7 @@ function operationOf(name: EndpointName, endpoint: Endpoint, index: number): Jso
   const parameters = parametersOf(endpoint);
   return {
     operationId: index === 0 ? name : `${name}${index + 1}`,
-    summary: placeEntries[name].task,
+    summary: helpOnPlace(name).task,
     description: [
       isCredential
         ? '401 and 403 mean that a password, PIN or code is wrong, not that the session is over.'

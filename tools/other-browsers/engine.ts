@@ -16,9 +16,6 @@ export type Engine = {
   readonly find: () => { start: () => Promise<Driver> } | { problem: string };
 };
 
-/** Null if an earlier step failed. */
-export type StepResult = { name: string; seconds: number; problem: string | null } | null;
-
 const firefoxPath = () =>
   [process.env['FIREFOX_PATH'] ?? '', ...['firefox-esr', 'firefox'].flatMap(placesOnPath)].find(
     (path) => path !== '' && existsSync(path),
@@ -47,35 +44,31 @@ export const webkit: Engine = {
   },
 };
 
+/** @returns null if all steps pass */
 export async function walkJourney(
   engine: Engine,
   start: () => Promise<Driver>,
-): Promise<StepResult[]> {
+): Promise<{ readonly step: string; readonly problem: string } | null> {
   const app = await startAppServer();
   // WebKit stores no Secure cookie of plain HTTP, not even from localhost.
   const front = engine.needsTls ? await openProxy(app.origin, { isSecure: true }) : null;
-  const results: StepResult[] = [];
   let driver: Driver | null = null;
-  let problem: string | null = null;
-  for (const { name, run } of journey) {
-    if (problem !== null) {
-      results.push(null);
-      continue;
-    }
-    const since = performance.now();
-    try {
-      driver ??= await start();
+  let step = 'its start';
+  try {
+    driver = await start();
+    for (const { name, run } of journey) {
+      step = name;
       await run(driver, app, front?.origin ?? app.origin);
-    } catch (error) {
-      const screen = driver && (await screenOf(driver).catch(() => null));
-      problem = `${describe(error)}\n${screen ?? 'Its screen cannot be read.'}`;
     }
-    results.push({ name, seconds: (performance.now() - since) / 1000, problem });
+    return null;
+  } catch (error) {
+    const screen = driver && (await screenOf(driver).catch(() => null));
+    return { step, problem: `${describe(error)}\n${screen ?? 'Its screen cannot be read.'}` };
+  } finally {
+    await driver?.close().catch(() => undefined);
+    front?.close();
+    await app.stop();
   }
-  await driver?.close().catch(() => undefined);
-  front?.close();
-  await app.stop();
-  return results;
 }
 
 function describe(error: unknown): string {

@@ -1,5 +1,5 @@
-import { conclude, runSteps } from './run-steps.ts';
-import { unitTests } from './vitest-steps.ts';
+import { conclude, runSteps } from './steps.ts';
+import { unitTests } from './unit-tests.ts';
 
 // Shows that no unit test depends on another: each file alone, then files and tests in five orders.
 // `npm run any-order -- 7` repeats the order of seed 7.

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { browserPath } from '../kit/browser.ts';
-import { ROOT, runTool } from '../run-tool.ts';
-import { withReportFile } from './report-file.ts';
-import type { Outcome, RanTest } from './step.ts';
+import { ROOT, type Run, runTool } from '../run-tool.ts';
+import { type Outcome, type RanTest, withReportFile } from './steps.ts';
 
-export type Report = {
+type Report = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
   suites?: Suite[];
@@ -21,27 +20,25 @@ type Spec = {
   tests?: { status?: string; results: { attachments?: { name: string; path?: string }[] }[] }[];
 };
 
-export async function browserTests(): Promise<Outcome> {
+/** @param args further arguments of Playwright */
+export async function runBrowserTests(
+  args: readonly string[] = [],
+  folder = ROOT,
+): Promise<Outcome> {
   // Installs it if possible.
   browserPath();
-  const { run, report } = await withReportFile<Awaited<ReturnType<typeof runTool>>, Report>(
-    (path) =>
-      runTool(
-        'playwright/cli.js',
-        ['test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json'],
-        {
-          PLAYWRIGHT_JSON_OUTPUT_FILE: path,
-          // Playwright forces colours on its workers, and Node warns if both are set.
-          NO_COLOR: undefined,
-          FORCE_COLOR: '0',
-        },
-      ),
-  );
+  const all = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json', ...args];
+  const { run, report } = await withReportFile<Report>((path) => {
+    // Playwright forces colours on its workers, and Node warns if both are set.
+    const colours = { NO_COLOR: undefined, FORCE_COLOR: '0' };
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: path, ...colours };
+    return runTool('playwright/cli.js', all, env, folder);
+  });
   return count(run, report);
 }
 
 /** An error outside a test, or no test at all, counts as a failure. */
-export function count(run: { code: number; output: string }, report: Report | null): Outcome {
+export function count(run: Run, report: Report | null): Outcome {
   if (!report) return { passed: 0, failed: 1, output: run.output };
   const { expected, unexpected, flaky, skipped } = report.stats;
   const passed = expected + flaky;
@@ -54,7 +51,7 @@ export function count(run: { code: number; output: string }, report: Report | nu
   return { passed, failed: isBroken ? 1 : unexpected, output: run.output, notes, failures, ran };
 }
 
-export function failedIn(suite: Suite): string[] {
+function failedIn(suite: Suite): string[] {
   const own = (suite.specs ?? []).filter((spec) => !spec.ok);
   return [...own.map(describeFailure), ...(suite.suites ?? []).flatMap(failedIn)];
 }

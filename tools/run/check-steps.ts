@@ -1,5 +1,5 @@
-import { packages } from './packages/step.ts';
-import { type Step, toolStep } from './step.ts';
+import { packages } from './packages.ts';
+import { type Step, toolStep } from './steps.ts';
 
 /** Without tests. */
 export const checkSteps: readonly Step[] = [

@@ -1,10 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Step } from '../run/step.ts';
+import type { Step } from '../run/steps.ts';
 import { ROOT } from '../run-tool.ts';
-import { judge } from './allowed.ts';
-import { type Finding, findNewerCalls } from './newer-calls.ts';
-import { findNewerStyles } from './newer-styles.ts';
+import { codeIn, rowsIn } from '../tables.ts';
+import { type Finding, findNewerCalls, findNewerStyles } from './newer-features.ts';
+
+/** A feature that may stay in the build at one place: a row of tools/supported-browsers/allowed.md. */
+type Allowed = { readonly name: string; readonly place: RegExp };
+
+const allowed: readonly Allowed[] = rowsIn(
+  readFileSync(join(ROOT, 'tools/supported-browsers/allowed.md'), 'utf8'),
+).flatMap(([names, place]) =>
+  codeIn(names).map((name) => ({ name, place: new RegExp(codeIn(place)[0] ?? '') })),
+);
+
+const allows = ({ name, place }: Allowed, finding: Finding) =>
+  name === finding.name && place.test(finding.around);
+
+/** Both lists must be empty. */
+export const judge = (findings: readonly Finding[], list = allowed) => ({
+  newer: findings.filter((finding) => !list.some((each) => allows(each, finding))),
+  stale: list.filter((each) => !findings.some((finding) => allows(each, finding))),
+});
 
 export const supportedBrowsersStep: Step = {
   name: 'nothing newer than the supported browsers',
@@ -16,8 +33,8 @@ export const supportedBrowsersStep: Step = {
           `${name} in ${file} is missing in ${lacking.join(', ')}: ${around}`,
       ),
       ...stale.map(
-        ({ name, around }) =>
-          `${name} ${around ?? ''} is allowed, but the build does not use it. Remove it.`,
+        ({ name, place }) =>
+          `${name} ${place.source} is allowed, but the build does not use it. Remove it.`,
       ),
     ];
     const failed = failures.length;
@@ -27,12 +44,10 @@ export const supportedBrowsersStep: Step = {
 
 function findInBuild(dist: string): Finding[] {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-  const found = files.flatMap((file) => {
-    if (/\.m?js$/.test(file)) return findNewerCalls(file, readFileSync(join(dist, file), 'utf8'));
-    return file.endsWith('.css')
-      ? findNewerStyles(file, readFileSync(join(dist, file), 'utf8'))
-      : [];
-  });
   if (!files.includes('sw.js')) throw new Error(`${dist} has no build. Run npm run build first.`);
-  return found;
+  return files.flatMap((file) => {
+    const read = () => readFileSync(join(dist, file), 'utf8');
+    if (file.endsWith('.js')) return findNewerCalls(file, read());
+    return file.endsWith('.css') ? findNewerStyles(file, read()) : [];
+  });
 }

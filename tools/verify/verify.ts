@@ -40,9 +40,7 @@ export async function verify(
   if (list === null)
     throw new PlainProblem(`${listName} of ${portal.address} is no list of a release.`);
   const signatures = checkSignatures(signed.bytes, signed.signature, signers);
-  const found = new Findings();
-  const known = signatures.flatMap((each) => (each.kind === 'by' ? [each.signer] : []));
-  for (const fault of faultsOf(signatures, signers)) found.add(fault);
+  const found: Finding[] = faultsOf(signatures, signers).map((text) => ({ kind: 'wrong', text }));
   const responses = await compareFiles(portal, list, found);
   await findAdded(portal, list, found);
   return {
@@ -50,8 +48,9 @@ export async function verify(
     list,
     fingerprint: sha256Of(signed.bytes),
     responses,
-    signers: known,
-    ...found.summary(),
+    signers: signatures.flatMap((each) => (each.kind === 'by' ? [each.signer] : [])),
+    faults: linesOf(found, 'wrong'),
+    notes: linesOf(found, 'weaker'),
   };
 }
 
@@ -79,35 +78,26 @@ function faultsOf(signatures: readonly Signature[], signers: readonly Signer[]):
   return faults.length === 0 && isAlone ? ['fewer than two known signers signed'] : faults;
 }
 
-/** Collects equal findings of many files in one line. */
-class Findings {
-  readonly #faults = new Map<string, Set<string>>();
-  readonly #notes = new Map<string, Set<string>>();
+type Finding = HeaderFinding & { readonly path?: string };
 
-  add(text: string, path?: string, kind: HeaderFinding['kind'] = 'wrong'): void {
-    const all = kind === 'wrong' ? this.#faults : this.#notes;
-    const paths = all.get(text) ?? new Set();
-    if (path !== undefined) paths.add(path);
-    all.set(text, paths);
-  }
-
-  summary(): Pick<Verification, 'faults' | 'notes'> {
-    return { faults: linesOf(this.#faults), notes: linesOf(this.#notes) };
-  }
-}
-
-const linesOf = (all: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
-  [...all].map(([text, paths]) => {
-    const [first, ...more] = paths;
+/** Equal findings of many files in one line. */
+const linesOf = (found: readonly Finding[], kind: Finding['kind']): string[] => {
+  const all = Map.groupBy(
+    found.filter((each) => each.kind === kind),
+    ({ text }) => text,
+  );
+  return [...all].map(([text, findings]) => {
+    const [first, ...more] = new Set(findings.flatMap(({ path }) => path ?? []));
     if (first === undefined) return text;
     return `${first}${more.length > 0 ? ` and ${more.length} more` : ''}: ${text}`;
   });
+};
 
 /** @returns the number of responses */
 async function compareFiles(
   portal: Portal,
   { files, screens }: ReleaseList,
-  found: Findings,
+  found: Finding[],
 ): Promise<number> {
   const index = await portal.get('/index.html', plainVisitor);
   const origin = URL.parse(portal.address);
@@ -118,10 +108,9 @@ async function compareFiles(
   const compare = async (path: string, sha256: string, as: Visitor, accept?: string) => {
     const answer = await portal.get(path, as, accept);
     const fault = differenceOf(answer, sha256, as);
-    if (fault) found.add(fault, path);
+    if (fault) found.push({ kind: 'wrong', text: fault, path });
     if (answer.status !== 200 || !answer.headers || !headers) return;
-    for (const { kind, text } of compareHeaders(path, answer.headers, headers))
-      found.add(text, path, kind);
+    for (const each of compareHeaders(path, answer.headers, headers)) found.push({ ...each, path });
   };
   const pages = files.filter(({ path }) => path === '/index.html');
   const addresses = index.headers ? screens.map(exampleOf) : [];
@@ -144,14 +133,16 @@ function differenceOf({ status, bytes }: Answer, sha256: string, as: Visitor): s
 /** Screens with a parameter get the page for every value. */
 const exampleOf = (screen: string): string => screen.replaceAll(/\$\w+/g, '1');
 
-async function findAdded(portal: Portal, list: ReleaseList, found: Findings): Promise<void> {
+async function findAdded(portal: Portal, list: ReleaseList, found: Finding[]): Promise<void> {
   const served = await portal.paths();
   if (served === null) {
-    found.add('the host does not list its files: added ones are not found', undefined, 'weaker');
+    const text = 'the host does not list its files: added ones are not found';
+    found.push({ kind: 'weaker', text });
     return;
   }
   const known = new Set([...unlisted, ...list.files.map(({ path }) => path)]);
-  for (const path of served) if (!known.has(path)) found.add('not in the release', path);
+  for (const path of served)
+    if (!known.has(path)) found.push({ kind: 'wrong', text: 'not in the release', path });
 }
 
 async function doAll(work: readonly (() => Promise<void>)[]): Promise<void> {

@@ -22,7 +22,7 @@ test('the manifest lists the pages, texts and photos in order, byte for byte', (
   const numbers = Array.from({ length: amendmentPageCount }, (_, index) => index + 1);
   expect(pages.map(({ file }) => file)).toEqual(numbers.map(amendmentPageFile));
   expect(pages.map(({ title }) => title)).toEqual(texts.pages.map(({ title }) => title));
-  expect(photos.map(({ file }) => file)).toEqual(candidates.map(({ photo }) => photo));
+  expect(photos.map(({ file }) => file)).toEqual(candidates.map(({ photo }) => photo).sort());
   expect(textsInFilipino?.titles).toEqual(filipino.pages.map(({ title }) => title));
   const files = [...pages, english, ...(textsInFilipino ? [textsInFilipino] : []), ...photos];
   for (const listed of files) {

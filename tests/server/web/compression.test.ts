@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest';
 import { pause } from '~/core/waits.ts';
 import { chooseEncoding } from '../../../server/web/encoding.ts';
-import { precompress } from '../../../tools/build/precompress.ts';
+import { precompress } from '../../../tools/build/compress.ts';
 import { ask, makeDist, SCRIPT, serveDist } from './support.ts';
 
 const path = '/assets/main-1a2b.js';

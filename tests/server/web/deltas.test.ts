@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { versionsOf } from '../../../server/web/deltas.ts';
-import { precompress } from '../../../tools/build/precompress.ts';
+import { precompress } from '../../../tools/build/compress.ts';
 import { writeDeltas } from '../../../tools/build/write-deltas.ts';
 import { ask, makeDist, serveDist } from './support.ts';
 

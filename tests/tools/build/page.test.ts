@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { translatedTags } from '../../../src/contracts/languages.ts';
-import { firstSentences } from '../../../tools/build/first-sentences.ts';
-import { inlinePictures } from '../../../tools/build/inline-pictures.ts';
+import { firstSentences, inlinePictures } from '../../../tools/build/page.ts';
 
 type Hook = { readonly handler: (html: string) => string };
 

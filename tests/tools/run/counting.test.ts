@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { judgeBrowserTests, judgeUnitTests } from '../../../tools/mutants/hand-made/trial.ts';
+import { judge } from '../../../tools/mutants/mutants.ts';
 import { count as countBrowserTests } from '../../../tools/run/browser-tests.ts';
-import { conclude, runSteps } from '../../../tools/run/run-steps.ts';
-import { count as countUnitTests } from '../../../tools/run/vitest-steps.ts';
+import { conclude, runSteps } from '../../../tools/run/steps.ts';
+import { count as countUnitTests } from '../../../tools/run/unit-tests.ts';
 import { ROOT } from '../../../tools/run-tool.ts';
 
 const runWith = (code: number) => ({ code, output: 'what the runner said' });
@@ -68,22 +68,22 @@ test.each([
   ['no test is run', 0, unitReport(0, 0), [0, 1], 'broken'],
   ['no report is written', 0, null, [0, 1], 'broken'],
 ])('counts and judges unit tests if %s', (_what, code, report, counted, judged) => {
-  const { passed, failed } = countUnitTests(runWith(code), report);
-  expect([passed, failed]).toEqual(counted);
-  expect(judgeUnitTests('/copy', runWith(code), report).kind).toBe(judged);
+  const outcome = countUnitTests(runWith(code), report);
+  expect([outcome.passed, outcome.failed]).toEqual(counted);
+  expect(judge(outcome).kind).toBe(judged);
 });
 
 test.each([
   ['all pass', 0, browserReport(5, 0), [5, 0], 'green'],
-  ['some fail', 1, browserReport(5, 2), [5, 2], 'red'],
+  ['one fails', 1, browserReport(5, 1), [5, 1], 'red'],
   ['an error occurs outside a test', 1, browserReport(5, 0), [5, 1], 'broken'],
   ['no test is run', 1, browserReport(0, 0), [0, 1], 'broken'],
   ['all are skipped', 0, browserReport(0, 0, 0, 4), [0, 1], 'broken'],
   ['no report is written', 1, null, [0, 1], 'broken'],
 ])('counts and judges browser tests if %s', (_what, code, report, counted, judged) => {
-  const { passed, failed } = countBrowserTests(runWith(code), report);
-  expect([passed, failed]).toEqual(counted);
-  expect(judgeBrowserTests(runWith(code), report).kind).toBe(judged);
+  const outcome = countBrowserTests(runWith(code), report);
+  expect([outcome.passed, outcome.failed]).toEqual(counted);
+  expect(judge(outcome).kind).toBe(judged);
 });
 
 test('reports flaky and skipped tests even if nothing failed', () => {
@@ -98,10 +98,9 @@ test('names each failed test, with its screen and the last acts of its pages', (
     `vote.e2e.ts:7 casts once\n  its screen: ${join('test-results', 'casts-once', 'test-failed-1.png')}
   its pages did last:\n  10 page 1: has loaded`,
   ]);
-  const unitTrial = { kind: 'red', by: 'tests/one.test.ts > casts once' };
-  expect(judgeUnitTests('/copy', runWith(1), unit)).toEqual(unitTrial);
-  const browserTrial = { kind: 'red', by: 'e2e/vote.e2e.ts:7 casts once' };
-  expect(judgeBrowserTests(runWith(1), browser)).toEqual(browserTrial);
+  const isRed = (by: string) => ({ kind: 'red', by });
+  expect(judge(countUnitTests(runWith(1), unit))).toEqual(isRed('casts once'));
+  expect(judge(countBrowserTests(runWith(1), browser))).toEqual(isRed('vote.e2e.ts:7 casts once'));
 });
 
 test('prints the output of failed steps only, and the sum in the last line', async () => {

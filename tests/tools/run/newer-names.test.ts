@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../../tools/supported-browsers/allowed.ts';
-import { findNewerCalls } from '../../../tools/supported-browsers/newer-calls.ts';
-import { findNewerStyles } from '../../../tools/supported-browsers/newer-styles.ts';
+
+import {
+  findNewerCalls,
+  findNewerStyles,
+} from '../../../tools/supported-browsers/newer-features.ts';
+import { judge } from '../../../tools/supported-browsers/step.ts';
 
 const namesIn = (text: string) => findNewerCalls('a.js', text).map(({ name }) => name);
 const stylesIn = (text: string) => findNewerStyles('a.css', text).map(({ name }) => name);
@@ -76,11 +79,11 @@ describe('styles that an older browser ignores', () => {
   });
 });
 
-test('an exception needs a reason, applies to one place, and is reported when unused', () => {
+test('an exception applies to one place, and is reported when unused', () => {
   const findings = findNewerCalls('a.js', 'ours.share();navigator.share(a);URL.parse(b)');
   const list = [
-    { name: 'navigator.share', around: /share\(a\)/, why: 'Asked for elsewhere.' },
-    { name: 'URL.parse', around: /parse\(c\)/, why: 'Of another place.' },
+    { name: 'navigator.share', place: /share\(a\)/ },
+    { name: 'URL.parse', place: /parse\(c\)/ },
   ];
   const { newer, stale } = judge(findings, list);
   expect(newer.map(({ name }) => name)).toEqual(['URL.parse']);

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Allowed } from '../../../tools/run/packages/allowed.ts';
-import { readAudit } from '../../../tools/run/packages/audit.ts';
-import { checkLockfile } from '../../../tools/run/packages/lockfile.ts';
+import { type Allowed, checkLockfile, readAudit } from '../../../tools/run/packages.ts';
 
 const allowed: Allowed = {
-  licences: {
-    MIT: { where: 'anywhere', reason: 'a test' },
-    'MPL-2.0': { where: 'tools', reason: 'a test' },
-  },
+  licences: { MIT: 'anywhere', 'MPL-2.0': 'tools' },
   installScripts: { trusted: 'a test' },
   advisories: { 'GHSA-known': 'a test' },
 };
