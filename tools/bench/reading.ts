@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { amendmentPageCount } from '../../src/contracts/amendment-pages.ts';
 import { enterCredentials, enterPin, referendum } from '../kit/member.ts';
 import { kib, printTable, spread } from '../kit/table.ts';
-import { onSlowLink, openSignIn, slowDown, storedIn } from './visits.ts';
+import { onSlowLink, openSignIn, slowDown } from './visits.ts';
 
 const runs = 3;
 
@@ -51,7 +51,7 @@ const measureReading = (): Promise<Reading> =>
     await enterPin(page);
     const firstPage = await timeFirstPage(page);
     const library = await timeLibrary(page);
-    const sizes = await storedIn(page, 'library');
+    const sizes = await sizesIn(page, 'library');
     return { firstPage, library, sizes, turns: await timeTurns(page) };
   });
 
@@ -137,3 +137,11 @@ const timeTurn = (page: Page): Promise<number> =>
         look();
       }),
   );
+
+/** Bytes of each file in a cache. */
+const sizesIn = (page: Page, name: string): Promise<number[]> =>
+  page.evaluate(async (wanted) => {
+    const cache = await caches.open(wanted);
+    const kept = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+    return Promise.all(kept.map(async (answer) => (await answer?.blob())?.size ?? 0));
+  }, name);

@@ -141,15 +141,3 @@ async function open(page: Page, origin: string, sign: string): Promise<Opened> {
   );
   return (await times.jsonValue()) as Opened;
 }
-
-/** Bytes of each file in the caches with this name. */
-export const storedIn = (page: Page, name: string): Promise<number[]> =>
-  page.evaluate(async (wanted) => {
-    const sizes: number[] = [];
-    for (const key of (await caches.keys()).filter((each) => each.includes(wanted))) {
-      const cache = await caches.open(key);
-      for (const { url } of await cache.keys())
-        sizes.push((await (await cache.match(url))?.blob())?.size ?? 0);
-    }
-    return sizes;
-  }, name);
