@@ -4,11 +4,7 @@ import * as v from 'valibot';
 import { listedFiles } from '../../server/sandbox/lab/precache-list.ts';
 import { compress } from '../build/compress.ts';
 import { firstLoadLimit } from '../build/first-load-budget.ts';
-import { startAppServer } from '../kit/app-server.ts';
-import { withNewPhone } from '../kit/browser.ts';
-import { whenKeptOffline } from '../kit/member.ts';
 import { kib, printTable } from '../kit/table.ts';
-import { openSignIn, storedIn } from './visits.ts';
 
 const ImportMap = v.object({ imports: v.record(v.string(), v.string()) });
 
@@ -55,69 +51,34 @@ export async function firstVisit(read: ReadText): Promise<string[]> {
 
 /** Fails above the limit of the first load. */
 export async function benchSizes(dist: string): Promise<void> {
-  const app = await startAppServer();
-  try {
-    await printFirstLoad(app.origin, dist);
-    await printPrecache(app.origin);
-  } finally {
-    await app.stop();
-  }
-}
-
-/** Includes files that the app fetches while idle, before a sign-in. */
-async function printFirstLoad(origin: string, dist: string): Promise<void> {
-  const paths = new Set<string>();
-  await withNewPhone(
-    async (context) => {
-      context.on('request', (request) => paths.add(new URL(request.url()).pathname));
-      const page = await context.newPage();
-      await openSignIn(page, origin);
-      await page.waitForLoadState('networkidle');
-    },
-    { serviceWorkers: 'block' },
-  );
+  const read = readFrom(dist);
   const weigh = async (path: string) => {
     const bytes = await readFile(join(dist, path));
     return { path, bytes: bytes.length, brotli: (await compress(bytes, 'br')).length };
   };
-  const files = await Promise.all([...paths].filter((path) => /\.(js|css)$/.test(path)).map(weigh));
-  const needed = await neededFirst(readFrom(dist));
-  const sum = (some: typeof files) => some.reduce((total, { brotli }) => total + brotli, 0);
-  const total = sum(files.filter(({ path }) => needed.has(path)));
+  const first = await Promise.all([...(await neededFirst(read))].map(weigh));
+  const total = first.reduce((sum, { brotli }) => sum + brotli, 0);
   const row = (name: string, brotli: number) => [name, '', `${brotli} = ${kib(brotli)}`];
   printTable(
     'JavaScript and CSS loaded by / before sign-in (brotli, quality 11)',
     ['file', 'bytes', 'brotli'],
     [
-      ...files
+      ...first
         .sort((one, other) => other.brotli - one.brotli)
-        .map(({ path, bytes, brotli }) => [
-          needed.has(path) ? path : `(when idle: ${path})`,
-          String(bytes),
-          String(brotli),
-        ]),
+        .map(({ path, bytes, brotli }) => [path, `${bytes}`, `${brotli}`]),
       row('total before the sign-in', total),
-      row('(total when idle)', sum(files) - total),
       row('limit', firstLoadLimit),
       row('(not included: /index.html)', (await weigh('/index.html')).brotli),
     ],
   );
+  const kept = await Promise.all(listedFiles(await read('/sw.js')).map(weigh));
+  const stored = kept.reduce((sum, { bytes }) => sum + bytes, 0);
+  printTable(
+    "The service worker's precache",
+    ['', 'files', 'bytes'],
+    [['precache', `${kept.length}`, `${stored} = ${kib(stored)}`]],
+  );
   if (total <= firstLoadLimit) return;
   console.log('\n  The first load exceeds its limit. Make it smaller, or load a part of it later.');
   process.exitCode = 1;
-}
-
-async function printPrecache(origin: string): Promise<void> {
-  const sizes = await withNewPhone(async (context) => {
-    const page = await context.newPage();
-    await openSignIn(page, origin);
-    await whenKeptOffline(page);
-    return storedIn(page, 'precache');
-  });
-  const stored = sizes.reduce((sum, size) => sum + size, 0);
-  printTable(
-    "The service worker's precache (bytes as stored)",
-    ['', 'files', 'bytes'],
-    [['precache', String(sizes.length), `${stored} = ${kib(stored)}`]],
-  );
 }

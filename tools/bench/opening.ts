@@ -125,7 +125,6 @@ It ends earlier on Ctrl-C, or if more than ${mostErrors * 100} of 100 requests f
 type Opened = {
   /** Whole visits. */
   members: number;
-  bytes: number;
   /** Milliseconds. */
   times: number[];
   /** Open pages ask it. Each member asks it at the end. */
@@ -186,13 +185,15 @@ export async function openAsMembers(
   const since = performance.now();
   const errors = new Map<string, number>();
   const opened: Opened = {
-    ...{ members: 0, bytes: 0, times: [], health: [], whole: [], errors, seconds: 0 },
+    ...{ members: 0, times: [], health: [], whole: [], errors, seconds: 0 },
     end: 'time is over',
   };
   const over = new AbortController();
+  const clients = new Set<Client>();
   const end = (why: Opened['end']) => {
     if (!over.signal.aborted) opened.end = why;
     over.abort();
+    for (const client of clients) void client.destroy();
   };
   pause(limits.seconds * 1_000, undefined, { signal: over.signal }).then(
     () => end('time is over'),
@@ -214,9 +215,8 @@ export async function openAsMembers(
     over.signal.throwIfAborted();
     begun += 1;
     const begunAt = performance.now();
-    const asked = { path, method: 'GET', headers, signal: over.signal } as const;
-    const { statusCode, body } = await client.request(asked);
-    for await (const part of body) opened.bytes += part.length;
+    const { statusCode, body } = await client.request({ path, method: 'GET', headers });
+    await body.dump({ limit: Number.MAX_SAFE_INTEGER });
     if (statusCode !== 200) fail(String(statusCode));
     const time = performance.now() - begunAt;
     opened.times.push(time);
@@ -226,6 +226,7 @@ export async function openAsMembers(
   async function open(): Promise<void> {
     const begunAt = performance.now();
     const client = connectTo(place);
+    clients.add(client);
     try {
       for (const path of paths) await get(client, path);
       opened.whole.push(performance.now() - begunAt);
@@ -235,6 +236,7 @@ export async function openAsMembers(
       const { code, name } = error as Error & { code?: string };
       if (!over.signal.aborted) fail(code ?? name);
     } finally {
+      clients.delete(client);
       await client.destroy();
     }
   }
@@ -259,7 +261,6 @@ function rowsOf(runs: readonly (Opened & { peakKiB?: number })[]): string[][] {
     ...row('whole visits', ({ members }) => `${members}`),
     ...row('responses', ({ times }) => `${times.length}`),
     ...row('responses a second', ({ times, seconds }) => (times.length / seconds).toFixed(0)),
-    ...row('received', ({ bytes }) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`),
     ...row('errors', ({ errors }) => {
       const kinds = [...errors].map(([kind, count]) => `${count} x ${kind}`);
       return kinds.join(', ') || '0';

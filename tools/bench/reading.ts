@@ -1,11 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { amendmentPageCount } from '../../src/contracts/amendment-pages.ts';
-import { startAppServer } from '../kit/app-server.ts';
-import { withNewPhone } from '../kit/browser.ts';
 import { enterCredentials, enterPin, referendum } from '../kit/member.ts';
-import { openProxy } from '../kit/proxy.ts';
 import { kib, printTable, spread } from '../kit/table.ts';
-import { openSignIn, slowDown, storedIn } from './visits.ts';
+import { onSlowLink, openSignIn, slowDown } from './visits.ts';
 
 const runs = 3;
 
@@ -45,26 +42,18 @@ export async function benchReading(): Promise<void> {
   );
 }
 
-async function measureReading(): Promise<Reading> {
-  const app = await startAppServer();
-  const { origin, close } = await openProxy(app.origin, { isSlow: true });
-  try {
-    return await withNewPhone(async (context) => {
-      const page = await context.newPage();
-      await watchLibrary(context);
-      await openSignIn(page, origin);
-      await enterCredentials(page, 'regular01');
-      await enterPin(page);
-      const firstPage = await timeFirstPage(page);
-      const library = await timeLibrary(page);
-      const sizes = await storedIn(page, 'library');
-      return { firstPage, library, sizes, turns: await timeTurns(page) };
-    });
-  } finally {
-    close();
-    await app.stop();
-  }
-}
+const measureReading = (): Promise<Reading> =>
+  onSlowLink(async (context, origin) => {
+    const page = await context.newPage();
+    await watchLibrary(context);
+    await openSignIn(page, origin);
+    await enterCredentials(page, 'regular01');
+    await enterPin(page);
+    const firstPage = await timeFirstPage(page);
+    const library = await timeLibrary(page);
+    const sizes = await sizesIn(page, 'library');
+    return { firstPage, library, sizes, turns: await timeTurns(page) };
+  });
 
 const watchLibrary = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -148,3 +137,11 @@ const timeTurn = (page: Page): Promise<number> =>
         look();
       }),
   );
+
+/** Bytes of each file in a cache. */
+const sizesIn = (page: Page, name: string): Promise<number[]> =>
+  page.evaluate(async (wanted) => {
+    const cache = await caches.open(wanted);
+    const kept = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+    return Promise.all(kept.map(async (answer) => (await answer?.blob())?.size ?? 0));
+  }, name);

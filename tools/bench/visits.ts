@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { startAppServer } from '../kit/app-server.ts';
+import { type AppServer, startAppServer } from '../kit/app-server.ts';
 import { withNewPhone } from '../kit/browser.ts';
 import { enterCredentials, enterPin, whenKeptOffline } from '../kit/member.ts';
 import { openProxy } from '../kit/proxy.ts';
@@ -42,34 +42,40 @@ export async function benchVisits(): Promise<void> {
   );
 }
 
-async function measureVisits(): Promise<Visits> {
+/** A new phone behind a slow connection. @param use gets the address of the portal there */
+export async function onSlowLink<Measured>(
+  use: (context: BrowserContext, origin: string, app: AppServer) => Promise<Measured>,
+): Promise<Measured> {
   const app = await startAppServer();
   const { origin, close } = await openProxy(app.origin, { isSlow: true });
   try {
-    return await withNewPhone(async (context) => {
-      await warmUp(context, app.origin);
-      const page = await newSlowPage(context);
-      const first = await openSignIn(page, origin);
-      await whenKeptOffline(page);
-      await page.close();
-      const repeated = await visitAgain(context, origin, signInField);
-      await app.stop();
-      const stopped = await visitAgain(context, origin, signInField);
-      await app.restart();
-      await signIn(context, origin);
-      await app.stop();
-      return {
-        'first visit': first,
-        'repeated visit': repeated,
-        'server stopped': stopped,
-        'signed in, server stopped': await visitAgain(context, origin, dashboard),
-      };
-    });
+    return await withNewPhone((context) => use(context, origin, app));
   } finally {
     close();
     await app.stop();
   }
 }
+
+const measureVisits = (): Promise<Visits> =>
+  onSlowLink(async (context, origin, app) => {
+    await warmUp(context, app.origin);
+    const page = await newSlowPage(context);
+    const first = await openSignIn(page, origin);
+    await whenKeptOffline(page);
+    await page.close();
+    const repeated = await visitAgain(context, origin, signInField);
+    await app.stop();
+    const stopped = await visitAgain(context, origin, signInField);
+    await app.restart();
+    await signIn(context, origin);
+    await app.stop();
+    return {
+      'first visit': first,
+      'repeated visit': repeated,
+      'server stopped': stopped,
+      'signed in, server stopped': await visitAgain(context, origin, dashboard),
+    };
+  });
 
 /** The browser of a phone is already running, so its start is not measured. */
 async function warmUp(context: BrowserContext, otherOrigin: string): Promise<void> {
@@ -135,15 +141,3 @@ async function open(page: Page, origin: string, sign: string): Promise<Opened> {
   );
   return (await times.jsonValue()) as Opened;
 }
-
-/** Bytes of each file in the caches with this name. */
-export const storedIn = (page: Page, name: string): Promise<number[]> =>
-  page.evaluate(async (wanted) => {
-    const sizes: number[] = [];
-    for (const key of (await caches.keys()).filter((each) => each.includes(wanted))) {
-      const cache = await caches.open(key);
-      for (const { url } of await cache.keys())
-        sizes.push((await (await cache.match(url))?.blob())?.size ?? 0);
-    }
-    return sizes;
-  }, name);

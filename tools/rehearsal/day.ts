@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiBooks } from '../kit/api.ts';
 import { readOptions } from '../read-options.ts';
-import { balance, printBooks, printCounts } from './books.ts';
+import { printBooks, printCounts } from './books.ts';
 import { sendPhones } from './phones.ts';
 import { fullDay, hardDay, type Plan, type Trouble } from './plan.ts';
 import { proxyNames } from './proxies.ts';
@@ -60,31 +60,22 @@ async function rehearse(): Promise<boolean> {
 
   console.log(`Preparing ${members} members, two servers, PostgreSQL and ${proxy} …`);
   const stage = await setStage({ members, seed, proxy, ...(queue && { settings: queue }) });
-  const before = (await stage.api.books()).totals;
   const dayMs = minutes * 60_000;
-  const phones = await sendPhones(
-    stage.folder,
-    {
-      ...{ portals: stage.portals, api: stage.api.origin, members, seed, dayMs, atOnce },
-      speed: dayMinutes / minutes,
-      giveUpMs: dayMs * (1 + grace),
-    },
-    processes,
-  );
+  const speed = dayMinutes / minutes;
+  const pace = { members, seed, dayMs, atOnce, speed, giveUpMs: dayMs * (1 + grace) };
+  const phones = await sendPhones(stage, pace, processes);
   const begun = performance.now();
   const following = follow(plan, dayMs, stage);
   const telling = setInterval(() => {
     const { inside, ended } = phones.news();
     console.log(`  ${inside} members inside, ${ended} gone`);
   }, 30_000);
-  const { visits, counts, most } = await phones.books;
+  const { visits, counts, most, apiBooks: api, books } = await phones.end;
   clearInterval(telling);
   const seconds = Math.round((performance.now() - begun) / 1000);
   await following;
-  const api = await stage.api.books();
   await stage.stop();
 
-  const books = balance(visits, api, before, members);
   const report = {
     ...{ members, minutes, seconds, seed, day: values.day, proxy, queue: values.queue ?? null },
     apiLimit: values['api-limit'],

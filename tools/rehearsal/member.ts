@@ -328,10 +328,10 @@ function watchVotes(phone: Store, choice: ReferendumChoice) {
     if (phone.get(referendumVote.castingAtom).step === 'sending')
       agreed.referendum = { key: phone.get(apiAtom).readSessionToken(), agreed: choice };
   });
-  const shown = <Choices, Info>(vote: Vote<Choices, Info>, else_: VoteShown): VoteShown => {
+  const shown = <Choices, Info>(vote: Vote<Choices, Info>, otherwise: VoteShown): VoteShown => {
     if (phone.get(vote.receiptAtom) !== null) return { shown: 'cast', ...agreed[vote.name] };
     const isOpen = isCallOpen(phone.get(vote.castingAtom));
-    return isOpen ? { shown: 'open', ...agreed[vote.name] } : else_;
+    return isOpen ? { shown: 'open', ...agreed[vote.name] } : otherwise;
   };
   return { shown, isSent: (name: 'ballot' | 'referendum') => agreed[name] !== undefined };
 }

@@ -2,14 +2,12 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import type { ApiBooks, StandIn } from '../kit/api.ts';
 import { ROOT } from '../run-tool.ts';
+import { balance } from './books.ts';
 import type { Visit } from './member.ts';
 
-export type PhonesOrder = {
-  /** A phone uses the next one if the first refuses connections, as a proxy does. */
-  readonly portals: readonly string[];
-  /** For the codes that the API sends. */
-  readonly api: string;
+export type Pace = {
   readonly members: number;
   readonly seed: number;
   /** 0: each member comes when another one leaves. */
@@ -21,14 +19,22 @@ export type PhonesOrder = {
   /** Then nobody tries again. */
   readonly giveUpMs: number;
   /**
-   * Loads the page and its files before each visit, and uses HTTP/2, kept connections and new ones
-   * in turn.
+   * Loads the page and its files before each visit, and uses HTTP/2, kept connections or new ones.
    */
   readonly asBrowser?: boolean;
 };
 
-/** Members `from`, `from + step`, … */
-export type ProcessOrder = PhonesOrder & { module: string; from: number; step: number };
+type Place = {
+  /** Gets the built code. */
+  readonly folder: string;
+  /** A phone uses the next one if the first refuses connections, as a proxy does. */
+  readonly portals: readonly string[];
+  readonly api: Pick<StandIn, 'origin' | 'books'>;
+};
+
+/** Members `from`, `from + step`, …; `api` has the codes that it sends. */
+export type ProcessOrder = Pace &
+  Pick<Place, 'portals'> & { module: string; api: string; from: number; step: number };
 
 export type FromPhones =
   | { kind: 'visit'; visit: Visit }
@@ -46,7 +52,15 @@ export type Phones = {
   /** Nobody else comes. */
   readonly stop: () => void;
   /** When everybody has gone. */
-  readonly books: Promise<{ visits: Visit[]; counts: Counts; most: number }>;
+  readonly end: Promise<Ended>;
+};
+
+export type Ended = {
+  readonly visits: readonly Visit[];
+  readonly counts: Counts;
+  readonly most: number;
+  readonly apiBooks: ApiBooks;
+  readonly books: ReturnType<typeof balance>;
 };
 
 /** Builds the portal's code for Node. @returns the address of `member.ts` */
@@ -69,19 +83,33 @@ async function buildMember(folder: string): Promise<string> {
   return pathToFileURL(join(folder, 'member.mjs')).href;
 }
 
-/** @param folder gets the built code */
+/** Members vote from now on. */
 export async function sendPhones(
-  folder: string,
-  order: PhonesOrder,
+  { folder, portals, api }: Place,
+  pace: Pace,
   processes = 1,
 ): Promise<Phones> {
+  const before = (await api.books()).totals;
   const module = await buildMember(join(folder, 'phones'));
-  const atOnce = Math.ceil(order.atOnce / processes);
-  const all = Array.from({ length: processes }, (_, from) =>
-    startProcess({ ...order, module, from, step: processes, atOnce }),
-  );
+  const atOnce = Math.ceil(pace.atOnce / processes);
+  const order = { ...pace, atOnce, module, portals, api: api.origin, step: processes };
+  const all = Array.from({ length: processes }, (_, from) => startProcess({ ...order, from }));
   const sum = (of: (one: (typeof all)[number]) => number) =>
     all.reduce((total, one) => total + of(one), 0);
+  let isStopped = false;
+  const end = async (): Promise<Ended> => {
+    const over = await Promise.all(all.map((one) => one.over));
+    const visits = all.flatMap((one) => one.visits);
+    const apiBooks = await api.books();
+    const members = isStopped ? visits.length : pace.members;
+    return {
+      visits,
+      counts: addUp(over.map(({ counts }) => counts)),
+      most: over.reduce((total, { most }) => total + most, 0),
+      apiBooks,
+      books: balance(visits, apiBooks, before, members),
+    };
+  };
   return {
     news: () => ({
       inside: sum(({ last }) => last.inside),
@@ -89,13 +117,10 @@ export async function sendPhones(
       counts: addUp(all.map(({ last }) => last.counts)),
     }),
     stop: () => {
+      isStopped = true;
       for (const { child } of all) child.send('stop');
     },
-    books: Promise.all(all.map(({ over }) => over)).then((books) => ({
-      visits: all.flatMap(({ visits }) => visits),
-      counts: addUp(books.map(({ counts }) => counts)),
-      most: books.reduce((total, { most }) => total + most, 0),
-    })),
+    end: end(),
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, fetch } from 'undici';
 import { printTable } from '../kit/table.ts';
-import { balance, printBooks } from './books.ts';
+import { printBooks } from './books.ts';
 import { type Counts, type Phones, sendPhones } from './phones.ts';
 import { type ProxyName, plainPort, proxyNames } from './proxies.ts';
 import { type Secrets, sendWhatIsRefused } from './refused.ts';
@@ -29,10 +29,8 @@ type Phase = { readonly name: string; readonly counts: Pick<Counts, 'sent' | 'lo
 
 async function rehearse(proxy: ProxyName): Promise<boolean> {
   const stage = await setStage({ members, proxy });
-  const before = (await stage.api.books()).totals;
-  const order = { portals: stage.portals, api: stage.api.origin, members, seed: 1 };
-  const pace = { dayMs: 0, speed: 2_000, atOnce, giveUpMs: 3_600_000, asBrowser: true };
-  const phones = await sendPhones(stage.folder, { ...order, ...pace });
+  const pace = { members, seed: 1, dayMs: 0, speed: 2_000, atOnce, giveUpMs: 3_600_000 };
+  const phones = await sendPhones(stage, { ...pace, asBrowser: true });
   const phases: Phase[] = [];
   const during = async (name: string, work: () => Promise<void>) => {
     console.log(`${name} …`);
@@ -54,13 +52,11 @@ async function rehearse(proxy: ProxyName): Promise<boolean> {
   });
   await during(`${kills} servers killed, and an API that fails`, () => kill(stage));
   phones.stop();
-  const { visits } = await phones.books;
+  const { visits, apiBooks: api, books } = await phones.end;
   await sendWhatIsRefused(stage.portals[0] ?? '', plainPort, secrets);
-  const api = await stage.api.books();
   await stage.stop();
 
   printPhases(proxy, phases);
-  const books = balance(visits, api, before, visits.length);
   printBooks(`The books of ${visits.length} members`, books);
   const sessions = new Set(api.answers.map(([hash]) => hash));
   const found = countFindings(stage, sessions);

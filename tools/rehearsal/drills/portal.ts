@@ -8,8 +8,7 @@ import { promisify } from 'node:util';
 import { makeKey } from '../../../server/reminders/vapid-keys.ts';
 import { makeReceiverKeys } from '../../../tests/support/seed-reminders.ts';
 import { ROOT } from '../../run-tool.ts';
-import { balance } from '../books.ts';
-import { sendPhones } from '../phones.ts';
+import { type Ended, sendPhones } from '../phones.ts';
 import { portalOf, type Stage, setStage } from '../stage.ts';
 
 const run = promisify(execFile);
@@ -41,7 +40,7 @@ export type Portal = Stage & {
   /** Returns the folder of a new backup. */
   readonly backUp: () => Promise<string>;
   /** The members who vote during the whole drill go. @returns their books */
-  readonly endVoting: () => Promise<ReturnType<typeof balance>>;
+  readonly endVoting: () => Promise<Ended['books']>;
 };
 
 /** Two servers, PostgreSQL, an API and a push service; devices with reminders; members who vote. */
@@ -69,7 +68,7 @@ export async function startPortal(): Promise<Portal> {
       return `postgresql://kaagapay@localhost/kaagapay?host=${encodeURIComponent(PGHOST)}`;
     },
   });
-  const { folder, portals, api } = stage;
+  const { folder } = stage;
   const type: Portal['type'] = (command, extra) => {
     console.log(`      $ ${command.replaceAll(folder, '…')}`);
     return silently(command, extra);
@@ -101,10 +100,8 @@ export async function startPortal(): Promise<Portal> {
     if (status !== 200) throw new Error(`A device could not turn on reminders: ${status}.`);
   }
 
-  const { totals } = await api.books();
-  const order = { portals, api: api.origin, members, seed: 1 };
   const pace = { dayMs: 0, speed: 2_000, atOnce: 4, giveUpMs: 3_600_000 };
-  const phones = await sendPhones(folder, { ...order, ...pace });
+  const phones = await sendPhones(stage, { members, seed: 1, ...pace });
 
   return {
     ...stage,
@@ -123,8 +120,7 @@ export async function startPortal(): Promise<Portal> {
     },
     endVoting: async () => {
       phones.stop();
-      const { visits } = await phones.books;
-      return balance(visits, await api.books(), totals, visits.length);
+      return (await phones.end).books;
     },
   };
 }
