@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { browserPath } from '../kit/browser.ts';
 import { ROOT, type Run, runTool } from '../run-tool.ts';
-import { type Outcome, type RanTest, withReportFile } from './steps.ts';
+import { type Outcome, withReportFile } from './steps.ts';
 
 type Report = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -46,26 +46,19 @@ export function count(run: Run, report: Report | null): Outcome {
   const notes = [];
   if (flaky > 0) notes.push(`${flaky} flaky: passed, but not at the first attempt`);
   if (skipped > 0) notes.push(`${skipped} skipped`);
-  const failures = (report.suites ?? []).flatMap(failedIn);
-  const ran = (report.suites ?? []).flatMap(passedIn);
+  const specs = (report.suites ?? []).flatMap(specsIn);
+  const failures = specs.filter(({ ok }) => !ok).map(describeFailure);
+  // Also those that passed only at a later attempt.
+  const ran = specs
+    .filter(({ ok, tests = [] }) => ok && tests.some(({ status }) => status !== 'skipped'))
+    .map(({ file, title }) => ({ file: `e2e/${file}`, title }));
   return { passed, failed: isBroken ? 1 : unexpected, output: run.output, notes, failures, ran };
 }
 
-function failedIn(suite: Suite): string[] {
-  const own = (suite.specs ?? []).filter((spec) => !spec.ok);
-  return [...own.map(describeFailure), ...(suite.suites ?? []).flatMap(failedIn)];
-}
-
-/** Also those that passed only at a later attempt. */
-function passedIn(suite: Suite): RanTest[] {
-  const own = (suite.specs ?? []).filter(
-    ({ ok, tests = [] }) => ok && tests.some(({ status }) => status !== 'skipped'),
-  );
-  return [
-    ...own.map(({ file, title }) => ({ file: `e2e/${file}`, title })),
-    ...(suite.suites ?? []).flatMap(passedIn),
-  ];
-}
+const specsIn = ({ specs = [], suites = [] }: Suite): Spec[] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
+];
 
 /** Lines of the log that e2e/support/page-log.ts writes. */
 const shownLines = 60;
