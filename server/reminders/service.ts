@@ -33,7 +33,7 @@ export const calmPace = {
   connections: 100,
   /** Claimed, sent and written together. */
   batch: 100,
-  batchesAtATime: 4,
+  batchesAtATime: 2,
   countMs: 60_000,
 };
 export type Pace = typeof calmPace;

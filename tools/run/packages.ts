@@ -27,8 +27,8 @@ const allowed: Allowed = {
     '0BSD': 'anywhere',
     'CC0-1.0': 'anywhere',
     Unlicense: 'anywhere',
-    // Changes to its files must be published; we change and deliver none of them.
-    'MPL-2.0': 'tools',
+    // Changes to its files must be published; we change none of them.
+    'MPL-2.0': 'anywhere',
     // libvips in sharp, which draws icons and reads pictures in tests; it is not delivered.
     'LGPL-3.0-or-later': 'tools',
     // The data of caniuse, which only the build reads.

@@ -23,8 +23,11 @@ test('creates and opens nothing until a device wants reminders', async () => {
   expect([status, json]).toEqual([200, { store: { kind: 'embedded', state: 'closed' } }]);
   expect(readdirSync(cwd)).toEqual([]);
   expect((await call('GET', '/health')).json.store.state).toBe('closed');
-  const key = await call('GET', '/key');
-  expect(key.json).toEqual({ keyId: expect.any(String), publicKey: expect.any(String) });
+  // A new store takes a while.
+  await vi.waitFor(async () => {
+    const { json } = await call('GET', '/key');
+    expect(json).toEqual({ keyId: expect.any(String), publicKey: expect.any(String) });
+  }, waitOptions);
   expect(readdirSync(join(cwd, 'data/reminders'))).toContain('store');
   expect(await end('SIGTERM')).toBe(0);
 });

@@ -51,7 +51,7 @@ function keepCalling(origin: string) {
         method: 'PUT',
         body,
         headers: { 'x-forwarded-for': `1.1.1.${randomInt(255)}` },
-        signal: AbortSignal.timeout(1_000),
+        signal: AbortSignal.timeout(10_000),
       }).catch(() => undefined);
       savings.add(asked?.status ?? 0);
       await pause(10);
@@ -171,6 +171,7 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
     const postgres = start();
     const { server } = await startWave(postgres, 400, 30);
     const operations = await server.operations();
+    await server.logged('store-ready');
     postgres.freeze();
     onTestFinished(postgres.thaw);
     const ask = async (address: string) => {

@@ -53,7 +53,7 @@ test('sends more slowly while the API refuses calls', { timeout: 120_000 }, asyn
     const put = { subscription, reminders: [], language: 'en' };
     expect((await server.call('PUT', '/subscription', put)).status).toBe(200);
   }, waitOptions);
-  expect(await rateNow()).toBe(100);
+  await vi.waitFor(async () => expect(await rateNow()).toBe(100), waitOptions);
   for (let calls = 0; calls < 5; calls += 1) await callApi();
   await vi.waitFor(async () => expect(await rateNow()).toBe(50), waitOptions);
   expect(server.said()).toContain('slowed-down');
