@@ -39,8 +39,6 @@ export function keepChild({ file, env, log, restartMs = 1_000 }: Settings): Chil
   function start(): Promise<Control> {
     restarting = undefined;
     const startedAt = performance.now();
-    const started = fork(file, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    child = started;
     const { promise, resolve, reject } = Promise.withResolvers<Control>();
     let isOver = false;
     const end = (problem: string) => {
@@ -54,14 +52,21 @@ export function keepChild({ file, env, log, restartMs = 1_000 }: Settings): Chil
       restarting = setTimeout(start, pauseMs).unref();
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     };
-    started.once('message', (message) => {
-      isRunning = true;
-      resolve(message as Control);
-    });
-    started.once('exit', (code, signal) => end(signal ?? `exit ${code}`));
-    started.once('error', (error) => end(nameOf(error)));
     promise.catch(() => {});
     control = promise;
+    try {
+      const started = fork(file, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      child = started;
+      started.once('message', (message) => {
+        isRunning = true;
+        resolve(message as Control);
+      });
+      started.once('exit', (code, signal) => end(signal ?? `exit ${code}`));
+      started.once('error', (error) => end(nameOf(error)));
+    } catch (error) {
+      // The machine may be out of memory. Votes must go on.
+      end(nameOf(error));
+    }
     return promise;
   }
 

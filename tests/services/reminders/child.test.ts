@@ -106,6 +106,16 @@ test.each([
   await vi.waitFor(() => expect(log.mock.calls.length).toBeGreaterThan(1), waitOptions);
 });
 
+test('a process that the machine cannot start is tried again, and throws nothing', async () => {
+  const log = vi.fn();
+  const env = { BIG: 'x'.repeat(16 * 1024 * 1024) };
+  const child = keepChild({ file: new URL('file:///nowhere.mjs'), env, log, restartMs: 50 });
+  onTestFinished(child.close);
+  await expect(child.find()).rejects.toBeInstanceOf(ChildGone);
+  await vi.waitFor(() => expect(log.mock.calls.length).toBeGreaterThan(1), waitOptions);
+  expect(log.mock.calls[0]).toEqual(['error', 'process-ended', { problem: 'E2BIG' }]);
+});
+
 test('starts only when it is asked, and is stopped even if it hangs', async () => {
   const { child } = keep(
     "process.send({ origin: 'there', token: 'secret' }); setInterval(() => {}, 100);",

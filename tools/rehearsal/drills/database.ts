@@ -25,7 +25,7 @@ export async function loseDatabase(portal: Portal, report: Report): Promise<void
       portal.hasLogged(reminders, 'connection-lost'),
     );
     await report.wait('the page shows that the store is not connected', async () =>
-      (await readAttention(server)).some((text) => text.startsWith('The reminder store')),
+      (await readAttention(server)).some((text) => text.startsWith('ReminderStoreDown')),
     );
   }
 

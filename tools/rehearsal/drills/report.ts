@@ -64,10 +64,10 @@ export async function readMetric(server: number, name: string): Promise<number |
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The texts under "needs attention" on the operators' page. */
+/** The operators' page: each text that needs attention, after the name of its alert. */
 export async function readAttention(server: number): Promise<string[]> {
   const { status, text } = await ask(`${operationsOf(server)}/figures`);
   if (status !== 200) return [];
-  const { attention }: { attention: { text: string }[] } = JSON.parse(text);
-  return attention.map((each) => each.text);
+  const { attention }: { attention: { alert: string | null; text: string }[] } = JSON.parse(text);
+  return attention.map((each) => `${each.alert ?? ''} ${each.text}`);
 }

@@ -17,7 +17,7 @@ export async function loseServer(portal: Portal, report: Report): Promise<void> 
   report.check('/metrics of server 1 does not respond: ServerDown', status === 0);
   await waitUntilReady(report, 2);
   const isMissed = async () =>
-    (await readAttention(2)).some((text) => text.includes('has not been connected since'));
+    (await readAttention(2)).some((text) => text.startsWith('ServerDown'));
   await report.wait('the page shows that a server is not connected', isMissed);
   await checkMembers(report, [2]);
 
