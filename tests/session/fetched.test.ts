@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, test } from 'vitest';
+import { documentCookies } from '~/core/cookies.ts';
 import { type Store, storageAtom } from '~/core/services.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { readKeptSessionAtom } from '~/session/kept-session.ts';
@@ -20,7 +21,7 @@ import { noConnection, type Responder, respondWithData } from '../support/calls.
 import { submitAsShown } from '../support/casting.ts';
 import { look } from '../support/disk.ts';
 import { wireSession } from '../support/wire.ts';
-import { respondAboutSession } from './session-on-phone.ts';
+import { cookies, respondAboutSession } from './session-on-phone.ts';
 
 let session: Responder;
 let fetches: number;
@@ -121,6 +122,22 @@ test('a response is shown before it is on disk', async () => {
   expect(store.get(signedInAtom)?.session.member.tin).toBe(tin);
   disk.release();
   await refreshing;
+});
+
+test('a response after a log-out in another tab signs nobody in again', async () => {
+  const store = await signedIn();
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  session = async () => {
+    begun.resolve();
+    await gate.promise;
+    return respondWithData(wireSession({ hash: 'renewed' }));
+  };
+  const refreshing = store.set(refreshSessionAtom);
+  await begun.promise;
+  documentCookies.clear('hash');
+  gate.resolve();
+  expect(await refreshing).toBeNull();
+  expect(cookies()).not.toContain('hash');
 });
 
 test.each([
