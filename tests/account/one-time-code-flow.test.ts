@@ -16,12 +16,7 @@ import type { Problem } from '~/contracts/problem.ts';
 import { type CallPolicy, isCallOpen, type Verification } from '~/core/confirmed-call.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import { type Store, tabNotesAtom } from '~/core/services.ts';
-import { beginPeriodAtom, SessionEndedError } from '~/core/session-atom.ts';
-import {
-  type OneTimeCodeTicket,
-  sendOneTimeCodeAtom,
-  sentOneTimeCodeAtom,
-} from '~/session/one-time-code.ts';
+import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 
 type State = FlowState<string, { readonly id: string }>;
@@ -123,7 +118,6 @@ const ticketIn = (state: State) => ('ticket' in state ? state.ticket : null);
 type Ticket = OneTimeCodeTicket & { readonly key: string };
 type Answered = Result<NextStep<string, Ticket>, Problem>;
 
-const contacts = { name: 'A', email: 'a@example.test', mobile: '' };
 const ticketFor = (key: string): Ticket => ({ key, codeType: 6, reference: `ref-${key}` });
 const requested = (key: string): Answered => succeed({ step: 'requested', ticket: ticketFor(key) });
 
@@ -199,19 +193,6 @@ async function reachProof(opened: Opened): Promise<void> {
 }
 
 describe('a step of the code flow', () => {
-  test('ignores the response after the flow was left or its session has ended', async () => {
-    const opened = openFlow();
-    const first = store.set(opened.requestAtom, 'one');
-    store.set(opened.flow.leaveAtom);
-    opened.answers.answer(0, requested('one'));
-    expect(await first).toEqual(succeed(false));
-    const second = store.set(opened.requestAtom, 'one');
-    store.set(beginPeriodAtom, null);
-    opened.answers.answer(1, requested('one'));
-    await expect(second).rejects.toThrow(SessionEndedError);
-    expect(stepOf(opened)).toBe('idle');
-  });
-
   test('shows the reason of a failure and keeps its state', async () => {
     const opened = openFlow();
     store.set(opened.flow.startAtom, 'this');
@@ -239,17 +220,6 @@ describe('a step of the code flow', () => {
   });
 });
 
-test('a request that is replaced forgets its code', async () => {
-  const opened = openFlow();
-  const isSent = () => store.get(sentOneTimeCodeAtom)(6, contacts) !== null;
-  await store.set(sendOneTimeCodeAtom, 6, contacts, '');
-  await reachRequest(opened);
-  expect(isSent()).toBe(false);
-  await store.set(sendOneTimeCodeAtom, 6, contacts, '');
-  store.set(opened.flow.leaveAtom);
-  expect(isSent()).toBe(false);
-});
-
 describe('a proof', () => {
   test('is sent once, with the input of the member, and is spent by a success', async () => {
     const opened = openFlow();
@@ -263,19 +233,6 @@ describe('a proof', () => {
     expect(stepOf(opened)).toBe('spent');
     expect(opened.onSpent).toHaveBeenCalledTimes(1);
     expect(callOf(store.get(opened.flow.stateAtom))).toEqual({ step: 'ready', last: null });
-  });
-
-  test('is not spent for the next flow if its own was left', async () => {
-    const opened = openFlow({ cannotVerify: true });
-    await reachProof(opened);
-    const spending = store.set(opened.flow.spendAtom, 'given');
-    await vi.waitFor(() => expect(opened.sent).toHaveLength(1));
-    store.set(opened.flow.leaveAtom);
-    await reachProof(opened);
-    opened.calls.answer(0, succeed(null));
-    expect(await spending).toBeNull();
-    expect(stepOf(opened)).toBe('proven');
-    expect(opened.onSpent).not.toHaveBeenCalled();
   });
 
   test('keeps the flow while it is sent, if the API can verify the outcome', async () => {
@@ -296,32 +253,6 @@ describe('a proof', () => {
     expect(await checking).toMatchObject({ step: 'spent' });
     expect(stepOf(opened)).toBe('spent');
   });
-
-  test('that is refused leads to a request for another code', async () => {
-    const opened = openFlow({ cannotVerify: true });
-    await reachProof(opened);
-    await store.set(sendOneTimeCodeAtom, 6, contacts, '');
-    store.set(opened.flow.voidAtom);
-    expect(stepOf(opened)).toBe('requested');
-    expect(store.get(sentOneTimeCodeAtom)(6, contacts)).toBeNull();
-    expect(await store.set(opened.flow.spendAtom, 'given')).toBeNull();
-  });
-});
-
-test('another code sends another proof, not the earlier attempt', async () => {
-  const opened = openFlow({ cannotVerify: true });
-  await reachProof(opened);
-  const spending = store.set(opened.flow.spendAtom, 'first');
-  await vi.waitFor(() => expect(opened.sent).toHaveLength(1));
-  opened.calls.answer(0, fail({ kind: 'timeout' }));
-  expect(await spending).toMatchObject({ call: { step: 'unconfirmed' } });
-  store.set(opened.flow.voidAtom);
-  const other = { token: 'other', reference: 'pin' };
-  const state = store.get(opened.flow.stateAtom);
-  if ('ticket' in state) store.set(opened.flow.proveAtom, state.ticket, other);
-  void store.set(opened.flow.spendAtom, 'second');
-  await vi.waitFor(() => expect(opened.sent).toHaveLength(2));
-  expect(opened.sent[1]).toMatchObject({ proof: other, input: 'second' });
 });
 
 describe('the record of the tab', () => {
@@ -329,17 +260,6 @@ describe('the record of the tab', () => {
     store = createStore();
     store.set(opened.flow.restoreAtom, '');
   }
-
-  test('has a sent proof verified', async () => {
-    const opened = openFlow();
-    await reachProof(opened);
-    void store.set(opened.flow.spendAtom, 'given');
-    reload(opened);
-    await vi.waitFor(() => expect(opened.words.count()).toBe(1));
-    opened.words.answer(0, 'found');
-    await vi.waitFor(() => expect(stepOf(opened)).toBe('spent'));
-    expect(store.get(tabNotesAtom).readRaw('flow')).toMatchObject({ isSent: false });
-  });
 
   test.each([
     ['is read just before it expires', flowNoteLife, true],

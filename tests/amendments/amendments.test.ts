@@ -1,23 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import {
-  createMediaClient,
-  fetchAmendmentTexts,
-  fetchMediaManifest,
-} from '~/amendments/amendments.ts';
+import { createMediaClient, fetchMediaManifest } from '~/amendments/amendments.ts';
 import { noConnection, respondToCalls } from '../support/calls.ts';
-import { connectMedia, manifest, texts } from './media-host.ts';
+import { connectMedia, manifest } from './media-host.ts';
 
 const media = createMediaClient();
-
-test('the list of the media host and the texts are requested without the session', async () => {
-  const { calls } = connectMedia();
-  expect(await fetchMediaManifest(media)).toEqual({ ok: true, value: manifest });
-  expect(await fetchAmendmentTexts(media, 'en')).toEqual({ ok: true, value: texts });
-  expect(calls.map(({ path, search }) => [path, search])).toEqual([
-    ['/media/manifest.json', {}],
-    ['/media/amendments/texts.json', {}],
-  ]);
-});
 
 describe('the result', () => {
   const noResponse = () => {

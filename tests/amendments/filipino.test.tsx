@@ -44,16 +44,6 @@ describe('a host with the Filipino text', () => {
     // The list has the titles; the text is fetched when a member reads it.
     expect(askedFor('texts.fil.json')).toBe(0);
   });
-
-  test('shows only the English text to a member who reads English', async () => {
-    speakWith(null);
-    showLanguage('en');
-    const { user } = await openReader(7);
-    await user.click(press('Text'));
-    expect(await screen.findByText('What page 7 changes')).toBeTruthy();
-    expect(screen.queryByText(/English/)).toBeNull();
-    expect(askedFor('texts.fil.json')).toBe(0);
-  });
 });
 
 describe('a host without the Filipino text', () => {
@@ -77,15 +67,5 @@ describe('a host without the Filipino text', () => {
     Object.assign(media.held, held);
     await readInEnglish();
     expect([askedFor('manifest.json'), askedFor('texts.fil.json')]).toEqual(requests);
-  });
-
-  test('says in Filipino that there is no text at all', async () => {
-    Object.assign(media.held, { list: false, words: false });
-    const { user } = await openReader(7);
-    await user.click(press('Teksto'));
-    const only = 'Larawan lamang ang mga pahinang ito';
-    expect(await within(slot(7, 'fil')).findByText(only)).toBeTruthy();
-    expect(screen.queryByText(isEnglish)).toBeNull();
-    expect([askedFor('manifest.json'), askedFor('texts.fil.json')]).toEqual([1, 0]);
   });
 });

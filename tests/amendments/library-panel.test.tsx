@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { LibraryPanel } from '~/amendments/library-panel.tsx';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { isStorageProtectedAtom } from '~/core/storage/storage-protection.ts';
-import { hearWorkerAtom, noteNoWorkerAtom } from '~/core/worker.ts';
+import { hearWorkerAtom } from '~/core/worker.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../support/library-page.ts';
 import { read } from '../support/read.ts';
 import { renderScreen } from '../support/render-app.tsx';
@@ -19,17 +19,6 @@ async function show(changes: Partial<LibraryStatus>) {
 const said = () => read(screen.getByRole('status'));
 const buttons = () => screen.queryAllByRole('button').map(read);
 const button = (name: string) => screen.getByRole('button', { name });
-
-test.each([
-  ['refused', /^This browser does not save pages/],
-  ['switched-off', /^This development server runs without .* WORKER=1 npm run dev/],
-] as const)('says why there is no worker: %s', async (why, sentence) => {
-  lendWorker();
-  const store = createStore();
-  store.set(noteNoWorkerAtom, why);
-  const { container } = await renderScreen(<LibraryPanel />, store);
-  expect(read(container)).toMatch(sentence);
-});
 
 test('blames the address, not the browser, if it is not secure', async () => {
   vi.stubGlobal('isSecureContext', false);
@@ -147,18 +136,6 @@ describe('the status of the library', () => {
 });
 
 describe('the progress', () => {
-  test('counts pages and megabytes, and follows the worker', async () => {
-    const { store } = await show({ bytes: { kept: 1_249_999, total: 3_350_000 } });
-    expect(screen.getByText('Saved for offline: 12 of 35')).toBeTruthy();
-    expect(screen.getByText('1.2 of 3.4 MB')).toBeTruthy();
-    const bar = screen.getByRole<HTMLProgressElement>('progressbar', {
-      name: 'Pages saved on this phone',
-    });
-    expect([bar.value, bar.max]).toEqual([12, 35]);
-    act(() => store.set(hearWorkerAtom, libraryStatus({ pages: { kept: 13, total: 35 } })));
-    expect(screen.getByText('Saved for offline: 13 of 35')).toBeTruthy();
-  });
-
   test('shows only the saved size if the total is unknown, and no bar without a list', async () => {
     const bytes = { kept: 1_249_999, total: 1_249_999 };
     const { store } = await show({ isProven: false, bytes });
@@ -181,14 +158,6 @@ test('files without proof are reported once any is saved', async () => {
 });
 
 const promise = 'This phone will not clear it by itself.';
-
-test('the promise of persistent storage is shown when the library is complete', async () => {
-  lendStorage({ persisted: true, persist: true });
-  const { store } = await show({ phase: 'whole' });
-  expect(await screen.findByText(promise)).toBeTruthy();
-  act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'running' })));
-  expect(screen.queryByText(promise)).toBeNull();
-});
 
 test("the promise of persistent storage is not shown without the browser's", async () => {
   lendStorage({ persisted: false, persist: true });

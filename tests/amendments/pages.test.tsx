@@ -4,7 +4,7 @@ import { readingAtom } from '~/amendments/reading-progress.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
 import { fastTimers } from '../support/fast-timers.ts';
 import { read } from '../support/read.ts';
-import { connectMedia, storeOf, titleOf } from './media-host.ts';
+import { connectMedia, titleOf } from './media-host.ts';
 import {
   arrive,
   heading,
@@ -37,19 +37,6 @@ describe('a page counts as read', () => {
     expect(store.get(readingAtom).read).toEqual([7]);
   });
 
-  test('neither while it is passed quickly nor behind the page list', async () => {
-    const { store } = await openReader(7);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    arrive();
-    await pass(1_500);
-    fireEvent.click(press('Next page'));
-    await pass(1_900);
-    fireEvent.click(press('Previous page'));
-    fireEvent.click(press('All pages'));
-    await pass(5_000);
-    expect(store.get(readingAtom).read).toEqual([]);
-  });
-
   test('also as text', async () => {
     fastTimers();
     const { store } = await openReader(7);
@@ -68,20 +55,6 @@ describe('a picture that does not arrive', () => {
     expect(screen.queryByText(/Slow connection/)).toBeNull();
     act(() => vi.advanceTimersByTime(200));
     expect(screen.getByText(/Slow connection/)).toBeTruthy();
-  });
-
-  test('is requested again when the member wants it, without its neighbours', async () => {
-    const { user } = await openReader(7);
-    arrive();
-    const [before, failing, after] = document.querySelectorAll('img');
-    fireEvent.error(failing as HTMLElement);
-    expect(screen.getByText('This page did not arrive')).toBeTruthy();
-    await user.click(press('Try again'));
-    const [stillBefore, again, stillAfter] = document.querySelectorAll('img');
-    expect([stillBefore, stillAfter]).toEqual([before, after]);
-    expect(again).not.toBe(failing);
-    expect(again?.src).toBe((failing as HTMLImageElement).src);
-    expect(screen.queryByText('This page did not arrive')).toBeNull();
   });
 
   test('is requested again when the connection returns', async () => {
@@ -103,16 +76,6 @@ describe('a picture that does not arrive', () => {
     fireEvent.error(picture());
     await user.click(await screen.findByRole('button', { name: 'Read as text' }));
     expect(await screen.findByText('What page 7 changes')).toBeTruthy();
-  });
-
-  test('offers no text that is missing', async () => {
-    media.connection.isUp = false;
-    await openReader(7);
-    fireEvent.error(picture());
-    await waitFor(() =>
-      expect(media.calls.some(({ path }) => path.endsWith('texts.json'))).toBe(true),
-    );
-    expect(screen.queryByRole('button', { name: 'Read as text' })).toBeNull();
   });
 });
 
@@ -179,27 +142,6 @@ describe('the switch between text and page', () => {
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
     return openReader(7, store);
   };
-
-  test('starts with the text on a phone, else with the page', async () => {
-    const phone = await openOnPhone();
-    expect(screen.getByRole('group', { name: 'Show as' })).toBeTruthy();
-    expect(await screen.findByText('What page 7 changes')).toBeTruthy();
-    expect(shown()).toEqual(['Text']);
-    phone.unmount();
-    vi.restoreAllMocks();
-    await openReader(7);
-    expect(shown()).toEqual(['Page']);
-  });
-
-  test('remembers the choice on this device', async () => {
-    const { user, unmount } = await openOnPhone();
-    await user.click(press('Page'));
-    expect(picture().alt).toBe(`Page 7 of 35: ${titleOf(7)}`);
-    unmount();
-    await openOnPhone(await storeOf('uuid-2'));
-    expect(shown()).toEqual(['Page']);
-    expect(picture()).toBeTruthy();
-  });
 
   test('shows the page by itself only if the host has no text', async () => {
     media.held.words = false;

@@ -6,7 +6,7 @@ import {
   readerSettingsAtom,
   usualMode,
 } from '~/amendments/reader-settings.ts';
-import { look, writeToDisk } from '../support/disk.ts';
+import { look } from '../support/disk.ts';
 
 const loaded = async () => {
   const store = createStore();
@@ -31,11 +31,6 @@ describe("the reader's settings", () => {
     const choosing = store.set(chooseReaderSettingsAtom, { darkPages: true });
     await Promise.all([reading, choosing]);
     expect(store.get(readerSettingsAtom)).toMatchObject({ darkPages: true });
-  });
-
-  test('follow theme and device if the record is damaged', async () => {
-    await writeToDisk('reader-settings', { version: 1, darkPages: 'night' });
-    expect(await loaded()).toEqual({ version: 1, darkPages: null, mode: null });
   });
 });
 

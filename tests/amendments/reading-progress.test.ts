@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  isReadingLoadedAtom,
   loadReadingAtom,
   markReadAtom,
   nothingRead,
@@ -35,16 +34,6 @@ describe("a member's reading", () => {
     const whole = { version: 1, lastPage: null, read: [2, 13], bookmarks: [4, 35] };
     expect(await onDisk()).toEqual(whole);
     expect((await open()).get(readingAtom)).toEqual(whole);
-  });
-
-  test('does not change before it was read from disk', async () => {
-    await writeToDisk(diskKey, { ...nothingRead, bookmarks: [7] });
-    const store = await storeOf();
-    expect(store.get(isReadingLoadedAtom)).toBe(false);
-    await store.set(markReadAtom, 1);
-    expect((await onDisk())?.bookmarks).toEqual([7]);
-    await store.set(loadReadingAtom, electionCodes.referendum);
-    expect(store.get(isReadingLoadedAtom)).toBe(true);
   });
 
   test('keeps a bookmark that was set before it was read from disk', async () => {

@@ -2,9 +2,7 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchLibrary } from '~/amendments/watch-library.ts';
 import type { LibraryStatus } from '~/contracts/library.ts';
-import { probeServerAtom } from '~/core/connectivity.ts';
 import type { Store } from '~/core/services.ts';
-import { libraryStatusAtom } from '~/core/worker.ts';
 import {
   lendConnection,
   lendWorker,
@@ -50,12 +48,6 @@ async function openPage(phase?: LibraryStatus['phase']) {
 }
 
 describe('an opened page', () => {
-  test('starts the library in the first idle moment, also before a sign-in', async () => {
-    const { atOnce, first } = await openPage();
-    expect(atOnce).toEqual([]);
-    expect(first).toEqual([run]);
-  });
-
   test('waits while the page is hidden', async () => {
     turnTo('hidden');
     const { first, posted } = await openPage();
@@ -63,15 +55,6 @@ describe('an opened page', () => {
     turnTo('visible');
     await vi.advanceTimersByTimeAsync(0);
     expect(posted).toEqual([run]);
-  });
-
-  test("receives the worker's status, also one sent before", async () => {
-    const { say, startMessages } = await openPage();
-    expect(startMessages).toHaveBeenCalledOnce();
-    say(libraryStatus({ phase: 'full' }));
-    expect(store.get(libraryStatusAtom)?.phase).toBe('full');
-    say('anything else');
-    expect(store.get(libraryStatusAtom)?.phase).toBe('full');
   });
 });
 
@@ -148,17 +131,6 @@ describe('a member who returns', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(posted).toEqual([]);
     turnTo('visible');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(posted).toEqual([run]);
-  });
-
-  test('resumes the library when the connection returns', async () => {
-    const { posted } = await openPage('whole');
-    await store.set(probeServerAtom);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(posted).toEqual([]);
-    vi.stubGlobal('fetch', async () => new Response('{}'));
-    await store.set(probeServerAtom);
     await vi.advanceTimersByTimeAsync(0);
     expect(posted).toEqual([run]);
   });

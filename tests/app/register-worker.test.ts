@@ -53,13 +53,6 @@ test('registers the worker again after a lost connection, until it succeeds', as
   expect(store.get(noWorkerAtom)).toBeNull();
 });
 
-test('registers once in a browser that refuses workers, and notes the reason', async () => {
-  register.mockImplementation(browserRefuses);
-  const store = await openPage(60_000);
-  expect(register).toHaveBeenCalledOnce();
-  expect(store.get(noWorkerAtom)).toBe('refused');
-});
-
 test('registers the worker after a captive portal has let the phone through', async () => {
   register.mockImplementationOnce(browserRefuses);
   accept();
@@ -148,15 +141,6 @@ describe('a first worker', () => {
     return update;
   }
 
-  test('is updated once more if it stays in installing', async () => {
-    const update = await watch({}, 19_000);
-    expect(update).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(update).toHaveBeenCalledOnce();
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(update).toHaveBeenCalledOnce();
-  });
-
   test('is updated once more if it hangs after an earlier one failed', async () => {
     const broken = Object.assign(new EventTarget(), { scriptURL: '/sw.js', state: 'installing' });
     const first = Object.assign(new EventTarget(), firstWorker, { installing: broken });
@@ -171,31 +155,12 @@ describe('a first worker', () => {
     expect(update).toHaveBeenCalledOnce();
   });
 
-  test('that an earlier page began is tried again when it fails, and only once', async () => {
-    const joined = Object.assign(new EventTarget(), { state: 'installing' });
-    const registration = accept({ ...firstWorker, installing: joined });
-    await openPage(3_000);
-    joined.state = 'redundant';
-    joined.dispatchEvent(new Event('statechange'));
-    Object.assign(registration, { installing: null });
-    accept();
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(register).toHaveBeenCalledTimes(2);
-  });
-
   test('that is gone after a while is tried again', async () => {
     accept({ ...firstWorker, installing: null });
     await openPage(3_000);
     accept();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(register).toHaveBeenCalledTimes(2);
-  });
-
-  test.each([
-    ['is active by then', { installing: null, active: {} }],
-    ['failed, because another check retries it', { installing: null }],
-  ])('is left alone if it %s', async (_what, worker) => {
-    expect(await watch(worker, 60_000)).not.toHaveBeenCalled();
   });
 });
 
@@ -233,17 +198,6 @@ describe('a page whose worker was replaced', () => {
     store.set(setReloadGuardAtom, { id: 'booth', work: null });
     expect(reload).toHaveBeenCalledOnce();
     tell();
-    await goOn();
-    expect(reload).toHaveBeenCalledOnce();
-  });
-
-  test('reloads for a message that came before the page could reload', async () => {
-    controlled();
-    const controllerChange = whenControllerChanges();
-    workerSays();
-    await goOn();
-    expect(reload).not.toHaveBeenCalled();
-    void controllerChange.then(() => reloadOnce(createStore()));
     await goOn();
     expect(reload).toHaveBeenCalledOnce();
   });

@@ -31,13 +31,6 @@ describe('a tab', () => {
     tab.set(setReloadGuardAtom, { id: 'form', work: 'draft' });
   });
 
-  test('keeps its typed text when it becomes visible and its session is gone', async () => {
-    tab.get(sessionCookiesAtom).clear();
-    document.dispatchEvent(new Event('visibilitychange'));
-    await end();
-    expect(tab.get(isFormSuspendedAtom)).toBe(true);
-  });
-
   test('forgets its typed text when the member logs out in another tab', async () => {
     await other.set(signOutAtom);
     await end();

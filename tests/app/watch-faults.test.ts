@@ -5,15 +5,14 @@ import { screenBroke } from '~/app/shell/fallback-screens.tsx';
 import { watchFaults } from '~/app/watch-faults.ts';
 import { appVersion } from '~/core/build-settings.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
-import { areFaultsReportedAtom, noFaults, reportFaultsAtom } from '~/core/faults/fault-reports.ts';
+import { areFaultsReportedAtom, reportFaultsAtom } from '~/core/faults/fault-reports.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import type { Store } from '~/core/services.ts';
-import { SessionEndedError } from '~/core/session-atom.ts';
 import { noteWorkerFailureAtom } from '~/core/worker.ts';
 import { signedInAtom, signInAtom, signOutAtom } from '~/session/session.ts';
 import { pageOfBuild } from '../support/built-page.ts';
 import { type Call, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
-import { look, writeToDisk } from '../support/disk.ts';
+import { look } from '../support/disk.ts';
 import { failing, secret } from '../support/telling-errors.ts';
 import { wireSession } from '../support/wire.ts';
 
@@ -82,19 +81,6 @@ beforeEach(async () => {
 afterEach(() => history.replaceState(null, '', '/'));
 
 describe('without consent', () => {
-  test('stores and sends nothing, nor later a failure from before', async () => {
-    await vi.waitFor(() => expect(store.get(areFaultsReportedAtom)).toBe(false));
-    for (const way of allWays) ways[way](new Error('x'));
-    hide();
-    await store.set(probeServerAtom);
-    expect(await look(memberKeys.faultNotes('u-1'))).toBeNull();
-    await consent();
-    hide();
-    ways['broken-screen'](new Error('y'));
-    await whenNoted(1);
-    expect(sent()).toEqual([]);
-  });
-
   test('deletes unsent reports when the member turns it off', async () => {
     await consent();
     ways['uncaught-error'](new Error('x'));
@@ -123,25 +109,6 @@ describe('without consent', () => {
   });
 });
 
-test('does not report a failure of one member with the consent of the next', async () => {
-  await writeToDisk(memberKeys.faultNotes('u-2'), noFaults);
-  store = createStore();
-  await signIn();
-  watchFaults(store);
-  // The disk has not responded yet.
-  expect(store.get(areFaultsReportedAtom)).toBeNull();
-  ways['uncaught-error'](new Error('x'));
-  await store.set(signOutAtom);
-  await signIn('u-2');
-  await vi.waitFor(() => expect(store.get(areFaultsReportedAtom)).toBe(true));
-  ways['broken-screen'](new Error('y'));
-  await vi.waitFor(async () =>
-    expect(await noted('u-2')).toContainEqual(expect.objectContaining({ kind: 'broken-screen' })),
-  );
-  hide();
-  await vi.waitFor(() => expect(told()).toMatchObject([{ kind: 'broken-screen' }]));
-});
-
 describe('with consent', () => {
   beforeEach(consent);
 
@@ -168,42 +135,10 @@ describe('with consent', () => {
     expect(told()).toHaveLength(2);
   });
 
-  test('reports each fault with the build that noted it, if there is one', async () => {
-    const build = document.querySelector('meta[name="build"]');
-    ways['uncaught-error'](new Error('x'));
-    await whenNoted(1);
-    build?.setAttribute('content', '5e6f7a8b');
-    ways['uncaught-error'](new Error('x'));
-    await whenNoted(2);
-    build?.remove();
-    ways['uncaught-error'](new Error('x'));
-    await reported(3);
-    expect(told()).toMatchObject([{ build: '1a2b3c4d' }, { build: '5e6f7a8b' }, { count: 1 }]);
-    expect(told()[2]).not.toHaveProperty('build');
-  });
-
   test('reports a worker that failed to install', async () => {
     store.set(noteWorkerFailureAtom);
     await reported();
     expect(told()).toMatchObject([{ kind: 'worker-failed' }]);
-  });
-
-  test('counts an error once when it arrives through several events', async () => {
-    const error = new Error('x');
-    ways['missing-part'](error);
-    ways['broken-screen'](error);
-    ways['unhandled-rejection'](error);
-    ways['missing-part'](new Error('y'));
-    await whenNoted(1);
-    await vi.waitFor(async () => expect((await noted())?.[0]?.count).toBe(2));
-  });
-
-  test('ignores work of a signed-out member and errors without an object', async () => {
-    ways['unhandled-rejection'](new SessionEndedError());
-    ways['uncaught-error'](null);
-    ways['broken-screen'](new Error('x'));
-    await reported();
-    expect(told()).toMatchObject([{ kind: 'broken-screen' }]);
   });
 
   test('keeps reports without a connection, and sends them once it is back', async () => {

@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Store } from '~/core/services.ts';
 import { pause } from '~/core/waits.ts';
 import { expireSessionAtom, sessionStateAtom, signOutAtom } from '~/session/session.ts';
-import { ballot } from '~/vote/ballot.ts';
 import { watchBadge } from '~/vote/member-votes.ts';
 import { watchPhotos } from '~/vote/photos.ts';
 import {
@@ -13,10 +12,9 @@ import {
   referendumQuery,
 } from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
-import { putBallot } from '../support/casting.ts';
 import { lendWorker } from '../support/library-page.ts';
 import { standIn } from '../support/stand-in.ts';
-import { attemptOf, draftOf, wireAssembly } from '../support/wire.ts';
+import { wireAssembly } from '../support/wire.ts';
 import { wireReferendum } from '../vote/referendum/wire-referendum.ts';
 
 let assembly: Readonly<Record<string, unknown>>;
@@ -77,22 +75,6 @@ test('counts the open votes, and removes the badge after the last cast', async (
   expect(badge).toBe(1);
   hasParticipated = true;
   await hear();
-  expect(badge).toBe(0);
-});
-
-test('counts a vote with an unknown outcome until its receipt', async () => {
-  hasParticipated = true;
-  watchBadge(store);
-  await hear();
-  const draft = draftOf();
-  await store.set(ballot.loadAtom, draft.code);
-  await putBallot(store, { ...draft, attempt: attemptOf(draft.choices) });
-  expect(store.get(ballot.castingAtom).step).toBe('unconfirmed');
-  expect(badge).toBe(1);
-  const { code, title } = draft;
-  const receipt = { ballotNo: 'B-1', castAt: 7, confirmedAt: 8, certainty: 'counted' } as const;
-  await putBallot(store, { version: 2, phase: 'cast', code, title, ...receipt, choices: null });
-  expect(store.get(ballot.receiptAtom)).not.toBeNull();
   expect(badge).toBe(0);
 });
 

@@ -68,31 +68,6 @@ describe('maintenance', () => {
     await pass(60);
     expect(isClosed()).toBe(false);
   });
-
-  test('waits while a call runs, and until the member has seen its outcome', async () => {
-    watchServer(store);
-    headers = { 'x-maintenance': 'on' };
-    for (const step of ['connecting', 'sending', 'verifying']) {
-      store.set(callAtom, { step });
-      await pass(120);
-      expect([step, isClosed()]).toEqual([step, false]);
-    }
-    store.set(callAtom, { step: 'confirmed' });
-    await pass(4);
-    expect(isClosed()).toBe(false);
-    await pass(3);
-    expect(isClosed()).toBe(true);
-  });
-
-  test('closes a page at once when it opens, and stays without a connection', async () => {
-    headers = { 'x-maintenance': 'on' };
-    watchServer(store);
-    await pass(0);
-    expect(isClosed()).toBe(true);
-    isUp = false;
-    await pass(120);
-    expect(isClosed()).toBe(true);
-  });
 });
 
 test('does not ask for a hidden page, and asks at once when it is visible', async () => {

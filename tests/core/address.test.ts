@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callAddress, mailAddress, mapAddress, readAddress } from '~/core/address.ts';
+import { callAddress, mailAddress, mapAddress } from '~/core/address.ts';
 
 describe('a written phone number', () => {
   test.each([
@@ -30,13 +30,4 @@ test('a place is searched as one query, with all letters of its name', () => {
 test('the subject of an email has encoded spaces, not plus signs', () => {
   expect(mailAddress('a@example.test')).toBe('mailto:a@example.test');
   expect(mailAddress('a@example.test', 'For you')).toBe('mailto:a@example.test?subject=For%20you');
-});
-
-test.each([
-  ['https://photos.test/1.webp', undefined, 'https://photos.test/1.webp'],
-  ['/dashboard', 'https://portal.test', 'https://portal.test/dashboard'],
-  ['/dashboard', undefined, undefined],
-  ['https://', 'https://portal.test', undefined],
-])('reads %s with %s as %s', (text, base, href) => {
-  expect(readAddress(text, base)?.href).toBe(href);
 });

@@ -94,12 +94,4 @@ describe('the appearance', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(hear).not.toHaveBeenCalled();
   });
-
-  test('keeps the choice while the page is open if cookies are refused', () => {
-    openPage();
-    chooseAppearance({ theme: 'dark' });
-    documentCookies.write('appearance', '', 0);
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(shownAppearance().theme).toBe('dark');
-  });
 });

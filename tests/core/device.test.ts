@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isAppleDevice, isInstalled, isPhoneOrTablet, isSavingData } from '~/core/device.ts';
+import { isAppleDevice, isPhoneOrTablet, isSavingData } from '~/core/device.ts';
 import {
   askForPushPermission,
   currentPushTarget,
@@ -45,16 +45,6 @@ test.each([
     expect(isPhoneOrTablet()).toBe(is);
   },
 );
-
-test.each([
-  ['is not in a tab', {}, [], false],
-  ['is not in a tab of Safari', { standalone: false }, [], false],
-  ['opens from the home screen', {}, ['(display-mode: standalone)'], true],
-  ['opens from the home screen of an iPhone', { standalone: true }, [], true],
-])('the installed portal %s: %j %j', (_what, fields, queries, answer) => {
-  phone(fields, queries);
-  expect(isInstalled()).toBe(answer);
-});
 
 test.each([
   ['off by default', {}, [], false],

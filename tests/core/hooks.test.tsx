@@ -2,7 +2,6 @@ import { act, renderHook } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { probeServerAtom } from '~/core/connectivity.ts';
 import { useRefreshWhile } from '~/core/persisted-query.ts';
 import { type Store, storageAtom } from '~/core/services.ts';
 import { ballot } from '~/vote/ballot.ts';
@@ -49,20 +48,6 @@ test('a screen refreshes about once a minute while it is visible, until it close
   expect(refresh).toHaveBeenCalledTimes(times);
 });
 
-test('a screen does not refresh at the same time on devices that start together', async () => {
-  const asked: number[] = [];
-  for (const chance of [0, 0.999]) {
-    vi.spyOn(Math, 'random').mockReturnValue(chance);
-    refresh.mockImplementationOnce(() => asked.push(Date.now()));
-    const start = Date.now();
-    const { unmount } = look(true);
-    await pass(2 * minute);
-    unmount();
-    asked.push((asked.pop() ?? 0) - start);
-  }
-  expect(asked).toEqual([50_000, expect.closeTo(70_000, -2)]);
-});
-
 test('a screen does not refresh while hidden, and refreshes at once when visible again', async () => {
   look(true);
   become('hidden');
@@ -72,33 +57,10 @@ test('a screen does not refresh while hidden, and refreshes at once when visible
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test.each(['nothing can reopen', 'there is no connection'])(
-  'a screen does not refresh while %s',
-  async (why) => {
-    const isOffline = why === 'there is no connection';
-    if (isOffline) {
-      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
-      await store.set(probeServerAtom);
-    }
-    look(isOffline);
-    become('visible');
-    await pass(10 * minute);
-    expect(refresh).not.toHaveBeenCalled();
-  },
-);
-
 const readRecord = (code: string | null) => {
   standIn(store);
   return renderHook(() => useIsRecordRead(ballot, code), { wrapper }).result;
 };
-
-test('the record of a known vote is unread until the disk has been read', async () => {
-  vi.useRealTimers();
-  const isRead = readRecord('GA00000001');
-  expect(isRead.current).toBe(false);
-  await vi.waitFor(() => expect(isRead.current).toBe(true));
-  expect(store.get(ballot.storageKeyAtom)).not.toBeNull();
-});
 
 test('a slow disk is awaited for 3 s', async () => {
   const slow = { ...store.get(storageAtom), read: () => new Promise<never>(() => undefined) };
@@ -108,8 +70,4 @@ test('a slow disk is awaited for 3 s', async () => {
   expect(isRead.current).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(isRead.current).toBe(true);
-});
-
-test('without a known vote, there is no record to read', () => {
-  expect(readRecord(null).current).toBe(true);
 });

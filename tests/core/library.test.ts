@@ -26,13 +26,6 @@ const hearPhase = (phase: ReturnType<typeof libraryStatus>['phase']) =>
 const settle = () => new Promise((next) => setTimeout(next, 0));
 
 describe("the worker's status", () => {
-  test('is null at first, then stored in the page', () => {
-    expect(store.get(libraryStatusAtom)).toBeNull();
-    const status = libraryStatus({ phase: 'waiting' });
-    hear(status);
-    expect(store.get(libraryStatusAtom)).toEqual(status);
-  });
-
   test.each([
     ['null', null],
     ['a status of a later version', { ...libraryStatus(), phase: 'dreaming' }],

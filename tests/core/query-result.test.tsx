@@ -75,12 +75,6 @@ describe('the screen of a query', () => {
     expect([asOf() !== null, retry()]).toEqual([isDated, null]);
   });
 
-  test('says that a list is empty', async () => {
-    await show({ data: [], isStale: false });
-    expect(screen.getByRole('heading', { name: 'No names' })).toBeTruthy();
-    expect([list(), asOf(), retry()]).toEqual([null, null, null]);
-  });
-
   test('keeps its data after a failed refresh, with their time, and offers another try', async () => {
     const { user, refresh } = await show({ data: ['Ana'], isStale: false, error: offline });
     expect(read(list())).toBe('Ana');

@@ -38,10 +38,6 @@ describe.each(Object.entries(parts))('the service "%s"', (_name, part) => {
       expect(store.get(part)).toBe(made);
     }
   });
-
-  test('is another one in another store', () => {
-    expect(createStore().get(part)).not.toBe(createStore().get(part));
-  });
 });
 
 test('a store uses a replaced service or device', () => {

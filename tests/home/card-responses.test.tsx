@@ -1,14 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { respondWithData } from '../support/calls.ts';
-import {
-  bothVotes,
-  cardButton,
-  connectVotes,
-  openCard,
-  refreshVote,
-  wireVote,
-} from './home-cards.tsx';
+import { bothVotes, cardButton, connectVotes, openCard, wireVote } from './home-cards.tsx';
 
 let api: ReturnType<typeof connectVotes>;
 
@@ -64,44 +57,6 @@ describe.each(bothVotes)('the card of the %s', (vote) => {
     expect(screen.queryByRole('table')).toBeNull();
     for (const name of ['Try again', 'Register', 'Vote Now']) expect(cardButton(name)).toBeNull();
   });
-
-  test('follows a vote that is withdrawn, also through a failure, and one that returns', async () => {
-    const { store } = await openCard(vote);
-    expect(await screen.findByText('Voting ends in')).toBeTruthy();
-    api[vote] = () => respondWithData(null);
-    await refreshVote(store, vote);
-    expect(await screen.findByText(nothing)).toBeTruthy();
-    expect(screen.queryByText('Voting ends in')).toBeNull();
-    api[vote] = () => new Response(null, { status: 422 });
-    await refreshVote(store, vote);
-    expect(await screen.findByText(/^As of /)).toBeTruthy();
-    expect(screen.getByText(nothing)).toBeTruthy();
-    expect(screen.queryByText(/could not be/)).toBeNull();
-    api[vote] = () => respondWithData(wireVote(vote));
-    await refreshVote(store, vote);
-    expect(await screen.findByText('Voting ends in')).toBeTruthy();
-  });
-
-  test('opens again without a reload when an extension is found', async () => {
-    const dates = { start_date: '2026-01-01', end_date: '2026-01-02' };
-    const flags = { started: true, has_started: true, ended: true, has_ended: true };
-    const during = (window: object) =>
-      vi.fn(() => respondWithData(wireVote(vote, { voting: window, schedules: window })));
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    const over = during({ ...dates, ...flags });
-    api[vote] = over;
-    const { user, onVote } = await openCard(vote);
-    expect(screen.getByText(/is officially closed\.$/)).toBeTruthy();
-    expect(cardButton('Vote Now')).toBeNull();
-    // The card also fetches when it appears.
-    await waitFor(() => expect(over).toHaveBeenCalledTimes(2));
-    api[vote] = during({ ...dates, ...flags, ended: false, has_ended: false });
-    await act(() => vi.advanceTimersByTimeAsync(80_000));
-    expect(screen.getByText('The time changed. The new one is not known yet.')).toBeTruthy();
-    vi.useRealTimers();
-    await user.click(await screen.findByRole('button', { name: /^Vote Now/ }));
-    expect(onVote).toHaveBeenCalledOnce();
-  });
 });
 
 test.each([
@@ -112,15 +67,6 @@ test.each([
   await openCard('election');
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.queryByText(nothing)).toBeNull();
-});
-
-test('the referendum has a default name and no invented dates, and offers the amendments', async () => {
-  const changes = { title: '', date: null, schedules: { has_started: true } };
-  api.referendum = () => respondWithData(wireVote('referendum', changes));
-  const { user, onRead } = await openCard('referendum');
-  expect(screen.getByRole('region', { name: 'Referendum' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Read the amendments' }));
-  expect(onRead).toHaveBeenCalledOnce();
 });
 
 test('the card of the election says how many votes the ballot of a representative carries', async () => {

@@ -1,14 +1,11 @@
 // Loaded here, so that no test waits for the import.
 import { pause } from '~/core/waits.ts';
 import '~/core/install/home-screen-sheet.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { InstallCard } from '~/home/install-card.tsx';
-import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { signOutAtom } from '~/session/session.ts';
-import { referendumVote } from '~/vote/referendum-vote.ts';
-import { putAnswer } from '../support/casting.ts';
 import {
   holdDevice,
   offerPrompt,
@@ -16,9 +13,7 @@ import {
   tellInstalled,
 } from '../support/install-phone.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
-import { read } from '../support/read.ts';
 import { renderApp, renderScreen } from '../support/render-app.tsx';
-import { answerOf } from '../vote/referendum/wire-referendum.ts';
 
 const card = () => screen.queryByRole('region', { name: 'Keep the portal on your home screen' });
 const shown = () => waitFor(() => expect(card()).not.toBeNull());
@@ -62,18 +57,6 @@ describe('the invitation', () => {
     expect(screen.queryByRole('button', { name: 'Add it' })).toBeNull();
   });
 
-  test('does not appear on a Mac, and not in the installed portal', async () => {
-    holdDevice('Mac');
-    const { unmount } = await openCard();
-    await expectNone();
-    unmount();
-    openFromHomeScreen();
-    holdDevice('iPhone');
-    await openCard();
-    offerPrompt();
-    await expectNone();
-  });
-
   test('stays away after it was declined, also after a log-out', async () => {
     connectPhone();
     const store = await signedInStore();
@@ -87,18 +70,6 @@ describe('the invitation', () => {
     await store.set(signOutAtom);
     await openCard();
     offerPrompt();
-    await expectNone();
-  });
-
-  test('waits for a begun vote, but not for an empty answer', async () => {
-    connectPhone();
-    const store = await signedInStore();
-    await store.set(referendumVote.loadAtom, 'GA00000002');
-    await putAnswer(store, answerOf({}));
-    await openCard(store);
-    offerPrompt();
-    await shown();
-    await act(() => putAnswer(store, answerOf({ choices: 'approve' })));
     await expectNone();
   });
 });
@@ -146,23 +117,6 @@ describe("the browser's prompt", () => {
     await press(user, 'Close');
     await expectNone();
   });
-});
-
-test('shows an iPhone the steps, which are complete without the drawings', async () => {
-  holdDevice('iPhone');
-  const { user } = await openCard();
-  await shown();
-  await press(user, 'Show me how');
-  const sheet = await screen.findByRole('dialog', { name: 'Add the portal to your home screen' });
-  const steps = within(sheet).getAllByRole('listitem');
-  expect(steps.map(read)).toEqual([...sayHomeScreenSteps()]);
-  for (const step of steps) {
-    expect(step.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-  }
-  await press(user, 'Close');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  // Closing the sheet does not decline the invitation.
-  await shown();
 });
 
 const notice = () => screen.queryByText(/^Your choices stay in this browser/);

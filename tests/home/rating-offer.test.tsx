@@ -132,15 +132,6 @@ describe('without a rated flag from the API', () => {
     expect(offer()).toBeNull();
   });
 
-  test('the next election with the same code can be rated', async () => {
-    const app = await openSilent();
-    await rate(app);
-    await act(() => app.store.set(signOutAtom));
-    respondSilently({ voting: { ...voting, end_date: '2099-11-25T17:00:00+08:00' } });
-    await signIn();
-    expect(offer()).not.toBeNull();
-  });
-
   test('a rating from another tab is not sent twice', async () => {
     const calls = respondSilently();
     const { user, at } = await signIn();

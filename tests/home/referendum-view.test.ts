@@ -96,8 +96,3 @@ test('the countdown and the button change at the exact millisecond', () => {
     null,
   ]);
 });
-
-test('a schedule without dates has a countdown without a time', () => {
-  const unset = { ...voter, window: { ...window, startsAt: null, endsAt: null } };
-  expect(countdownOf(unset, opens)).toMatchObject({ at: null });
-});

@@ -187,13 +187,6 @@ test('a vote from elsewhere is not called closed', async () => {
   expect(read(row.querySelector('strong'))).toBe('Referendum');
 });
 
-test('a receipt of an earlier referendum leaves Vote Now for the present one', async () => {
-  await putAnswer(store, { ...castAt(Date.now()), code: 'GA00000000' });
-  await openCards();
-  expect(await screen.findAllByRole('button', { name: /^Vote Now/ })).toHaveLength(2);
-  expect(screen.queryByText('CAST')).toBeNull();
-});
-
 test('a draft without the keys of this session leads to the entry', async () => {
   const { user, onEnterElection, onContinueBallot } = await openCards();
   await act(() => election.put.draft());

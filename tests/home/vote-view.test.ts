@@ -4,8 +4,6 @@ import type { Referendum } from '~/contracts/referendum.ts';
 import { assemblyView } from '~/home/general-assembly-view.ts';
 import { type Stage, stagesOf } from '~/home/vote-times.tsx';
 import {
-  type CardAction,
-  type CardState,
   type Held,
   inOrder,
   referendumView,
@@ -52,17 +50,8 @@ const referendum = (phase: keyof typeof referendums, who: Part = {}): Referendum
   ...who,
 });
 
-type Card = readonly [state: CardState, action: CardAction];
-const stateAndAction = ({ state, action }: VoteCardView): Card => [state, action];
 const stranger = { isRegistered: false };
 
-/** The record on the device decides alone. */
-const held: Readonly<Record<Exclude<Held, 'nothing' | 'unread'>, Card>> = {
-  draft: ['draft', 'continue'],
-  'draft-without-keys': ['draft', 'continue'],
-  attempt: ['unconfirmed', 'check'],
-  receipt: ['voted', 'receipt'],
-};
 const views = {
   unknown: null,
   unscheduled: assemblyView(assemblyOf({ registration: null, voting: null }), now),
@@ -71,12 +60,6 @@ const views = {
   referendum: referendumView(referendum('open'), true, now),
   'referendum, ended': referendumView(referendum('ended'), true, now),
 };
-
-describe.each(Object.entries(views))('a vote on this device (%s)', (_name, view) => {
-  test.each(Object.entries(held))('that is a %s has one action, never Vote Now', (what, card) => {
-    expect(stateAndAction(voteCard(view, what as Held))).toEqual(card);
-  });
-});
 
 test('a card has no action until the record is read', () => {
   for (const view of Object.values(views)) expect(voteCard(view, 'unread').action).toBeNull();
@@ -166,9 +149,5 @@ describe('the timeline of a card', () => {
     expect(draw(window(1_000, 2_000), begun, 3_500)).toEqual(['past', 'now', 'ahead']);
     const unread = { ...window(null, 4_000), hasStarted: true, hasUnreadableDate: true };
     expect(draw(window(1_000, 2_000), unread, 3_500)).toEqual(['past', 'now', 'ahead']);
-  });
-
-  test('draws no stage for a window that is not scheduled', () => {
-    expect(draw(window(null, null), window(3_000, 4_000), 3_500)).toEqual(['now 0.5', 'ahead']);
   });
 });

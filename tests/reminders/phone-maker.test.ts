@@ -1,37 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { makerOf, readPhoneMaker } from '~/reminders/reminder-sheet.tsx';
+import { readPhoneMaker } from '~/reminders/reminder-sheet.tsx';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'userAgentData');
-});
-
-test.each([
-  ['TECNO KI5q', 'transsion'],
-  ['Infinix X6833B', 'transsion'],
-  ['itel A665L', 'transsion'],
-  ['Redmi Note 9 Pro', 'xiaomi'],
-  ['POCO F1', 'xiaomi'],
-  ['Mi 9T', 'xiaomi'],
-  ['M2101K7AG', 'xiaomi'],
-  ['2201117TG', 'xiaomi'],
-  ['23021RAAEG', 'xiaomi'],
-  ['CPH2239', 'oppo'],
-  ['RMX3393', 'oppo'],
-  ['realme C35', 'oppo'],
-  ['vivo 1906', 'vivo'],
-  ['V2111', 'vivo'],
-  ['I2012', 'vivo'],
-  ['JNY-LX1', 'huawei'],
-  ['VOG-L29', 'huawei'],
-  ['BVL-N49', 'huawei'],
-  ['HUAWEI Y9', 'huawei'],
-  ['SM-A515F', null],
-  ['Pixel 8', null],
-  ['XT2125-4', null],
-  ['K', null],
-  ['', null],
-])('knows the maker of %s', (model, maker) => {
-  expect(makerOf(model)).toBe(maker);
 });
 
 const reduced = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/146.0.0.0 Mobile';

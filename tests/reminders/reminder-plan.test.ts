@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VotingWindow } from '~/contracts/general-assembly.ts';
-import {
-  ahead,
-  assemblyReminders,
-  referendumReminders,
-  reminderName,
-  wanted,
-} from '~/reminders/reminders.ts';
+import { ahead, assemblyReminders, referendumReminders } from '~/reminders/reminders.ts';
 import { assemblyOf } from '../support/wire.ts';
 import { referendumOf } from '../vote/referendum/wire-referendum.ts';
 
@@ -68,11 +62,4 @@ describe('the reminders offered to a member', () => {
     const dateless = { ...voting, startsAt: null, endsAt: null };
     expect(referendumReminders({ ...referendum, window: dateless }, true)).toEqual([]);
   });
-});
-
-test('declined reminders are left out', () => {
-  const offered = assemblyReminders({ ...assembly, isRegistered: true });
-  const [first, ...rest] = offered;
-  expect(wanted(offered, first ? [reminderName(first)] : [])).toEqual(rest);
-  expect(wanted(offered, [])).toEqual(offered);
 });

@@ -1,12 +1,12 @@
 // Loaded here, so that no test waits for the import.
 import '~/reminders/reminder-sheet.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sayHomeScreenSteps } from '~/labels/install.ts';
 import { calendarFile } from '~/reminders/calendar-file.ts';
 import { ReminderBell } from '~/reminders/reminder-bell.tsx';
-import { type PlannedReminder, syncRemindersAtom } from '~/reminders/reminders.ts';
+import type { PlannedReminder } from '~/reminders/reminders.ts';
 import { signInAtom } from '~/session/session.ts';
 import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
@@ -138,19 +138,6 @@ describe('the sheet of the bell', () => {
     expect(await screen.findByText(/are not set yet/)).toBeTruthy();
   });
 
-  test('offers to turn them on again after the browser has taken the permission back', async () => {
-    const phone = pushPhone();
-    const { press, store } = await openSheet();
-    await press('Turn on reminders');
-    await screen.findByText('Reminders are on.');
-    phone.permission = 'default';
-    await act(() => store.set(syncRemindersAtom));
-    expect(screen.getByText('Reminders are off.')).toBeTruthy();
-    await press('Turn on reminders');
-    expect(await screen.findByText('Reminders are on.')).toBeTruthy();
-    expect(phone.asked).toBe(2);
-  });
-
   test('offers the calendar if the browser gives no address for messages', async () => {
     const phone = pushPhone();
     phone.refuses = true;
@@ -211,12 +198,6 @@ describe('the sheet of the bell', () => {
     const group = screen.getByRole('group', { name: 'General assembly' });
     expect(within(group).getAllByRole('checkbox')).toHaveLength(2);
   });
-
-  test('says so if no moment is ahead', async () => {
-    pushPhone();
-    await openSheet({ voted: true });
-    expect(screen.getByText(/Nothing to remind you of now/)).toBeTruthy();
-  });
 });
 
 describe('a calendar file', () => {
@@ -251,12 +232,5 @@ describe('a calendar file', () => {
       expect.stringMatching(/^TRIGGER:-?PT?0/),
     ]);
     expect(lines.join('\n')).toContain('12/01/2026 05:00 PM\\, Philippine time.');
-  });
-
-  test('gives each moment a stable UID, so that a calendar imports it once', () => {
-    const uidOf = () =>
-      linesOf(calendarFile([ends(3_600)])).find((line) => line.startsWith('UID:'));
-    expect(uidOf()).toBe(uidOf());
-    expect(uidOf()).toContain('GA00000001-voting-ends-2026-12-01');
   });
 });

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { keepLanguage, tellLanguage } from '~/core/language/language.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import type { Store } from '~/core/services.ts';
-import { pause } from '~/core/waits.ts';
 import {
   ahead,
   chooseReminderAtom,
@@ -21,7 +20,6 @@ import {
   unsentFingerprintAtom,
 } from '~/reminders/reminders.ts';
 import { watchReminders } from '~/reminders/watch-reminders.ts';
-import { restoreSessionAtom } from '~/session/checks.ts';
 import { expireSessionAtom, markPinDoneAtom, signInAtom, signOutAtom } from '~/session/session.ts';
 import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import {
@@ -107,19 +105,7 @@ describe('a choice in another tab', () => {
     await tab.set(loadRemindersAtom);
     return tab;
   }
-  const place = memberKeys.reminders('uuid-1');
   const declined = (tab: Store) => tab.get(reminderChoiceAtom).declined;
-
-  test('is shown here, and a new connection here does not end the reminders', async () => {
-    const phone = pushPhone({ permission: 'granted' });
-    const other = await openTab();
-    const onRecordChanged = watchReminders(other);
-    await store.set(turnRemindersOnAtom);
-    onRecordChanged(place);
-    await expect.poll(() => other.get(reminderStateAtom).status).toBe('on');
-    await other.set(syncRemindersAtom);
-    expect([made('DELETE'), phone.key !== null]).toEqual([[], true]);
-  });
 
   test('is not undone by a choice here', async () => {
     pushPhone({ permission: 'granted' });
@@ -136,31 +122,6 @@ describe('a choice in another tab', () => {
 });
 
 describe('turning reminders on', () => {
-  test('asks for permission, subscribes and sends the due times, and nothing about the member', async () => {
-    const phone = pushPhone({ permission: 'default' });
-    expect(status()).toBe('off');
-    await store.set(turnRemindersOnAtom);
-    expect(phone.asked).toBe(1);
-    expect(status()).toBe('on');
-    const planned = store.get(plannedRemindersAtom);
-    expect(ahead(planned, Date.now())).toHaveLength(1);
-    expect([lastPut().reminders, planned.length]).toEqual([planned, 3]);
-    expect(lastPut()).toMatchObject({ keyId: 'k1' });
-    const told = JSON.stringify(made('PUT').map(({ body, search }) => [body, search]));
-    for (const secret of ['uuid-1', 'hash-1', 'regular01', 'Amihan']) {
-      expect(told).not.toContain(secret);
-    }
-    expect(Object.keys(made('PUT')[0]?.search ?? {})).toEqual([]);
-  });
-
-  test('needs only one scheduled vote', async () => {
-    pushPhone();
-    service.isReferendumOn = false;
-    await store.set(turnRemindersOnAtom);
-    expect(store.get(reminderStateAtom)).toEqual({ status: 'on' });
-    expect(lastPut().reminders).toHaveLength(3);
-  });
-
   test('changes nothing if permission is denied', async () => {
     const phone = pushPhone({ permission: 'default' });
     phone.answer = 'denied';
@@ -215,21 +176,6 @@ describe('reminders that are on', () => {
     expect(status()).toBe('on');
   });
 
-  test('move with the schedule, and end with the vote', async () => {
-    service.assembly = { voting };
-    await store.set(generalAssemblyQuery.refreshAtom);
-    expect(store.get(unsentFingerprintAtom)).toBe(
-      JSON.stringify(['en', store.get(plannedRemindersAtom)]),
-    );
-    await store.set(syncRemindersAtom);
-    expect(store.get(unsentFingerprintAtom)).toBeNull();
-    expect(lastPut().reminders).toHaveLength(3);
-    service.assembly = { voting, voted: true };
-    await store.set(generalAssemblyQuery.refreshAtom);
-    await store.set(syncRemindersAtom);
-    expect(lastPut().reminders).toEqual([]);
-  });
-
   test('leave out the declined ones', async () => {
     const [offered] = ahead(store.get(plannedRemindersAtom), Date.now());
     if (offered === undefined) throw new Error('nothing is offered');
@@ -274,23 +220,6 @@ describe('reminders that are on', () => {
     await store.set(syncRemindersAtom);
     expect(lastPut().subscription).not.toEqual(before);
     expect(made('PUT')).toHaveLength(2);
-  });
-
-  test('are deleted at the service when they are turned off', async () => {
-    await store.set(turnRemindersOffAtom);
-    expect(status()).toBe('off');
-    expect(made('DELETE')).toHaveLength(1);
-  });
-
-  test('that are turned off without a connection are deleted when it is back', async () => {
-    service.isUp = false;
-    await store.set(turnRemindersOffAtom);
-    service.isUp = true;
-    await store.set(syncRemindersAtom);
-    expect(made('DELETE').at(-1)?.body).toMatchObject({ endpoint: 'https://push.test/1' });
-    const before = made('DELETE').length;
-    await store.set(syncRemindersAtom);
-    expect(made('DELETE')).toHaveLength(before);
   });
 
   test('that a broken browser cannot turn off are deleted at the next try', async () => {
@@ -397,19 +326,6 @@ describe('reminders that the page watches', () => {
     expect([made('DELETE'), browser.made]).toEqual([[], 1]);
   });
 
-  test('turned off without a connection are deleted at the next start', async () => {
-    await store.set(turnRemindersOnAtom);
-    service.isUp = false;
-    await store.set(turnRemindersOffAtom);
-    service.isUp = true;
-    const before = made('DELETE').length;
-    store = createStore();
-    await store.set(restoreSessionAtom);
-    watchReminders(store);
-    const since = () => [made('DELETE').length - before, browser.key];
-    await vi.waitFor(() => expect(since()).toEqual([1, null]));
-  });
-
   test('that are turned off on a bad connection are deleted soon after', async () => {
     await store.set(turnRemindersOnAtom);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -432,17 +348,5 @@ describe('reminders that the page watches', () => {
     // The update ends by its timeout after 15 s.
     const isOver = () => expect([made('DELETE').length, browser.key]).toEqual([1, null]);
     await vi.waitFor(isOver, { timeout: 5_000 });
-  });
-
-  test('do not begin when the key arrives after the log-out', async () => {
-    const late = heldResponse();
-    const asked = vi.fn(() => late.response);
-    service.respondWithKey = asked;
-    void store.set(turnRemindersOnAtom);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
-    await store.set(signOutAtom);
-    late.release(Response.json({ keyId: 'k1', publicKey: service.key }));
-    await pause(50);
-    expect([browser.made, made('PUT')]).toEqual([0, []]);
   });
 });

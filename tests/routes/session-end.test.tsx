@@ -75,15 +75,6 @@ describe('a form with input at the end of the session', () => {
     await screen.findByText(/We sent a 6-digit code/);
   });
 
-  test('keeps a value whose code was being entered', async () => {
-    const member = await typeEmail();
-    await member.press('Continue');
-    await screen.findByText(/We sent a 6-digit code/);
-    await end(member);
-    await signInAgain(member);
-    await waitFor(() => expect(member.field('Email address').value).toBe(fresh));
-  });
-
   test('stays hidden from another member, then and later', async () => {
     const member = await typeEmail();
     await end(member);
@@ -141,15 +132,6 @@ test.each([
 });
 
 describe('a ballot at the end of the session', () => {
-  test('stays hidden from another member', async () => {
-    const member = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
-    await end(member);
-    await signInAgain(member, 'bulk0001');
-    await isHome(member);
-    expect(member.store.get(ballot.draftAtom)).toBeNull();
-    expect(document.body.textContent).not.toContain('NOT CAST YET');
-  });
-
   test('is hidden when a refused call ends the session, and then restored', async () => {
     const member = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
     member.store.set(watchSessionAtom);

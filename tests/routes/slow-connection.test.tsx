@@ -55,17 +55,3 @@ describe('on a silent connection, the screen appears within a second', () => {
     await goSlowly(await openBooth(progress, '/help'), address).stands();
   });
 });
-
-test.each(ofVotes)(
-  '%s shows a progress bar until the device knows whether it can open',
-  async (address) => {
-    const stage = await openAs('regular01', '/help');
-    goSlowly(stage, address);
-    await within(
-      wonderTimeoutMs,
-      () => screen.queryByRole('progressbar', { name: 'Loading' }),
-      'the bar',
-    );
-    expect(read(screen.getByRole('heading', { level: 1 }))).toBe('Need help?');
-  },
-);

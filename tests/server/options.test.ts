@@ -16,14 +16,6 @@ function readAll(env: NodeJS.ProcessEnv) {
   };
 }
 
-test('treats an empty setting as not set', () => {
-  const names = ['PORT', 'HOST', 'REUSE_PORT', 'API_ORIGIN', 'MEDIA_ORIGIN', 'PORTAL_ORIGIN'];
-  const empty = Object.fromEntries([...names, 'OPERATIONS_HOST'].map((name) => [name, '']));
-  // Compared as JSON: each reading creates other functions for the push hosts.
-  expect(JSON.stringify(readAll(empty))).toBe(JSON.stringify(readAll({})));
-  expect(readAll({})).toMatchObject({ port: 4173, host: undefined, isPortShared: false });
-});
-
 test.each(['yes', 'true', '2', ' 1'])('refuses %j where 1 or 0 is expected', (value) => {
   for (const name of ['REUSE_PORT', 'MAINTENANCE']) {
     expect(() => readAll({ [name]: value })).toThrow(
@@ -110,11 +102,6 @@ test.each([
     expect(read).toThrow(new RegExp(`^${name} must be an (http or https )?address`));
     expect(read).not.toThrow('SECRET');
   }
-});
-
-test('API_ORIGIN can have a path', () => {
-  const { apiOrigin } = readAll({ API_ORIGIN: 'http://10.0.0.1/base/' });
-  expect(apiOrigin?.href).toBe('http://10.0.0.1/base/');
 });
 
 test.each([

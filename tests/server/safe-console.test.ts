@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLineWriter } from '../../server/safe-console.ts';
 
 /** A log destination that accepts `room` bytes at once, or refuses after `begun` bytes. */
@@ -42,33 +42,6 @@ test.each(['ENOSPC', 'EPIPE', 'EIO'])(
     expect(writer.lost()).toBe(2);
   },
 );
-
-test('writes everything in order for a slow reader', async () => {
-  vi.useFakeTimers();
-  const { place, writer, put, linesOf } = createPlace();
-  place.refusal = 'EAGAIN';
-  put('first');
-  put('second');
-  expect(linesOf()).toEqual([]);
-  place.refusal = '';
-  await vi.advanceTimersByTimeAsync(50);
-  put('third');
-  expect([linesOf(), writer.lost()]).toEqual([['first', 'second', 'third'], 0]);
-  vi.useRealTimers();
-});
-
-test('loses lines instead of filling the memory if nobody reads', () => {
-  const { place, writer, put, linesOf } = createPlace();
-  place.refusal = 'EAGAIN';
-  const line = 'x'.repeat(1_023);
-  for (let lines = 0; lines < 1_100; lines += 1) put(line);
-  expect(writer.lost()).toBe(76);
-  place.refusal = '';
-  writer.flush();
-  const told = linesOf().filter((each) => each !== line);
-  expect(linesOf()).toHaveLength(1_024 + told.length);
-  expect(told.map((each) => JSON.parse(each))).toMatchObject([{ event: 'lines-lost', count: 76 }]);
-});
 
 test('writes each line whole or counts it, at any failure', () => {
   const fault = fc.constantFrom('', '', 'EAGAIN', 'ENOSPC', 'EPIPE');

@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { disk } from '../support/disk.ts';
 import { libraryKind, libraryRecord, openPhone, wholePhone } from '../support/library-phone.ts';
-import { allFiles, firstSet, pageFiles, photoFiles, renew } from '../support/media-sets.ts';
-import { passTime, takeTime } from '../support/worker-life.ts';
+import { firstSet, pageFiles, photoFiles, renew } from '../support/media-sets.ts';
+import { passTime } from '../support/worker-life.ts';
 
 const body = (file: string) => firstSet.bodies.get(file);
 const [firstPage = ''] = pageFiles;
-const [photo = ''] = photoFiles;
 const runSavingData = { kind: 'library-run', isSavingData: true } as const;
 const checkSavingData = { kind: 'library-check', isSavingData: true } as const;
 
@@ -21,21 +20,6 @@ describe('pausing the library', () => {
     expect(phone.host.files).toEqual([]);
     expect(phone.status.phase).toBe('paused');
     expect((await libraryRecord())?.mode).toBe('paused');
-  });
-
-  test('is reported only once it is on disk', async () => {
-    const phone = await openPhone();
-    phone.host.isHolding = true;
-    void phone.obey('library-run').catch(() => undefined);
-    await passTime();
-    void phone.obey('library-pause').catch(() => undefined);
-    phone.host.releaseAll();
-    while (phone.status.phase !== 'paused') await takeTime();
-    await phone.restart();
-    const before = phone.host.files.length;
-    await phone.obey('library-run');
-    expect(phone.host.files).toHaveLength(before);
-    expect(phone.status.phase).toBe('paused');
   });
 
   test('is undone by resuming, and a page that opens then starts no second run', async () => {
@@ -103,16 +87,6 @@ describe('removing the pages', () => {
     expect(phone.caches.whole.size).toBe(photoFiles.length);
     expect(phone.status).toMatchObject({ phase: 'removed', pages: { kept: 0 } });
   });
-
-  test('and saving them again fetches the photos only once', async () => {
-    const phone = await wholePhone();
-    await phone.obey('library-check');
-    await phone.obey('library-remove');
-    await phone.obey('library-start');
-    expect(phone.caches.whole.size).toBe(allFiles.length);
-    expect(phone.host.arrivals(photo)).toBe(1);
-    expect(phone.status).toMatchObject({ phase: 'whole', repaired: null });
-  });
 });
 
 describe('a device that saves data', () => {
@@ -121,13 +95,5 @@ describe('a device that saves data', () => {
     phone.host.isReachable = false;
     await phone.obey(runSavingData);
     expect(phone.status.phase).toBe('waiting');
-  });
-
-  test('repairs stored files in a check without asking', async () => {
-    const phone = await wholePhone();
-    phone.caches.damage(firstPage);
-    await phone.obey(checkSavingData);
-    expect(phone.host.files).toEqual([firstPage]);
-    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 1 });
   });
 });

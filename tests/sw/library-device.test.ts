@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../support/fake-media-host.ts';
 import { openPhone, wholePhone } from '../support/library-phone.ts';
-import { allFiles, bytesOfAll, firstSet, pageFiles, renew } from '../support/media-sets.ts';
+import { bytesOfAll, firstSet, pageFiles } from '../support/media-sets.ts';
 import { passTime } from '../support/worker-life.ts';
 
 const body = (file: string) => firstSet.bodies.get(file);
 const [firstPage = '', secondPage = ''] = pageFiles;
-const lastPage = pageFiles.at(-1) ?? '';
 const all = bytesOfAll(firstSet);
 
 describe('a file that fails its check', () => {
@@ -22,16 +21,6 @@ describe('a file that fails its check', () => {
       expect(await phone.look(secondPage)).toBe(body(secondPage));
     },
   );
-});
-
-describe('a file that is damaged on the device', () => {
-  test('is fetched and stored again when a page needs it', async () => {
-    const phone = await wholePhone();
-    phone.caches.damage(firstPage);
-    expect(await phone.look(firstPage)).toBe(body(firstPage));
-    expect(phone.host.files).toEqual([firstPage]);
-    expect(await phone.look(firstPage, { isOffline: true })).toBe(body(firstPage));
-  });
 });
 
 describe('a check', () => {
@@ -54,22 +43,6 @@ describe('a check', () => {
     await phone.obey('library-run');
     expect(phone.status).toMatchObject({ phase: 'whole', repaired: 1 });
   });
-
-  test('fetches missing files, too', async () => {
-    const phone = await openPhone();
-    phone.host.faults.set(firstPage, 'wrong');
-    await phone.obey('library-run');
-    phone.host.faults.clear();
-    await phone.obey('library-check');
-    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 0 });
-  });
-
-  test('deletes unlisted files', async () => {
-    const phone = await wholePhone();
-    phone.caches.lay('https://portal.example/media/old.webp?sha256=0', 'litter');
-    await phone.obey('library-check');
-    expect(phone.caches.keys).toHaveLength(allFiles.length);
-  });
 });
 
 describe('a device without space', () => {
@@ -86,44 +59,6 @@ describe('a device without space', () => {
     phone.estimate = { quota: 1_000_000, usage: 1_000_000 - all };
     await phone.obey('library-run');
     expect(phone.status.phase).toBe('whole');
-  });
-
-  test('needs space only for the missing files', async () => {
-    const phone = await openPhone();
-    phone.host.faults.set(lastPage, 'wrong');
-    await phone.obey('library-run');
-    phone.host.faults.clear();
-    phone.estimate = { quota: 1_000, usage: 1_000 - (body(lastPage)?.length ?? 0) };
-    await phone.obey('library-run');
-    expect(phone.status.phase).toBe('whole');
-  });
-
-  test('keeps showing the earlier edition if a newer one does not fit', async () => {
-    const phone = await wholePhone();
-    phone.caches.room = all + 10;
-    phone.host.set = renew(firstSet, [firstPage, lastPage]);
-    await phone.obey('library-run');
-    expect(phone.status).toMatchObject({ phase: 'full', isUpdating: true });
-    for (const file of allFiles) {
-      expect(await phone.look(file, { isOffline: true })).toBe(body(file));
-    }
-  });
-});
-
-describe('a device with space for one edition', () => {
-  test('deletes the files of an unfinished edition to make space', async () => {
-    const phone = await openPhone();
-    phone.host.faults.set(lastPage, 'cut');
-    await phone.obey('library-run');
-    phone.host.faults.clear();
-    const second = renew(firstSet, pageFiles);
-    phone.host.set = second;
-    const room = bytesOfAll(second);
-    phone.caches.room = room;
-    const read = () => ({ quota: room, usage: phone.caches.usage });
-    Object.defineProperty(phone, 'estimate', { get: read });
-    await phone.obey('library-run');
-    expect(phone.status).toMatchObject({ phase: 'whole', pages: { kept: 35 } });
   });
 });
 

@@ -32,42 +32,6 @@ const shownList = async (phone: LibraryPhone) =>
   JSON.parse((await phone.look('manifest.json')) ?? '');
 
 describe('a newer edition', () => {
-  test('is fetched except for unchanged files, and then shown', async () => {
-    const phone = await readyForNewer();
-    await phone.obey('library-run');
-    expect(phone.host.files).toEqual([firstPhoto, newPhoto, firstPage, secondPage]);
-    await expectShown(phone, second);
-    expect(await shownList(phone)).toEqual(second.manifest);
-    expect(phone.status).toMatchObject({ phase: 'whole', isUpdating: false });
-    expect(phone.caches.keys).toHaveLength(second.bodies.size);
-  });
-
-  test.each([
-    ['has not arrived', 'cut', 'waiting'],
-    ['is wrong', 'wrong', 'incomplete'],
-  ] as const)('is not shown while one of its files %s', async (_what, fault, phase) => {
-    const phone = await readyForNewer();
-    phone.host.faults.set(secondPage, fault);
-    await phone.obey('library-run');
-    expect(phone.status).toMatchObject({ phase, isUpdating: true });
-    await phone.restart();
-    await expectShown(phone, firstSet);
-    expect(await shownList(phone)).toEqual(firstSet.manifest);
-    phone.host.faults.clear();
-    await phone.obey('library-run');
-    await expectShown(phone, second);
-  });
-
-  test('takes over without a connection once it is complete', async () => {
-    const phone = await readyForNewer();
-    const finish = await phone.holdRun();
-    const pausing = phone.obey('library-pause');
-    await Promise.all([finish(), pausing]);
-    phone.host.isReachable = false;
-    await phone.obey('library-start');
-    await expectShown(phone, second);
-  });
-
   test('takes over at once if the earlier one was never complete', async () => {
     const phone = await openPhone();
     phone.host.faults.set(thirdPage, 'cut');
@@ -136,18 +100,6 @@ describe('a newer edition', () => {
 });
 
 describe('a newer edition found during a run', () => {
-  test('is fetched after the earlier one', async () => {
-    const phone = await openPhone();
-    const finish = await phone.holdRun();
-    const wider = renew(firstSet, [newPhoto]);
-    phone.host.set = wider;
-    expect(await shownList(phone)).toEqual(wider.manifest);
-    await finish();
-    await expectShown(phone, wider);
-    expect(phone.status).toMatchObject({ phase: 'whole' });
-    expect((await libraryRecord())?.current).toEqual(wider.manifest);
-  });
-
   test('at the moment of the change removes no complete edition', async () => {
     const third = renew(second, [thirdPage]);
     for (let turn = 0; turn < 80; turn += 1) {

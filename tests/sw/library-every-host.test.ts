@@ -12,10 +12,8 @@ import {
   readableSet,
   textsFile,
 } from '../support/media-sets.ts';
-import { passTime } from '../support/worker-life.ts';
 
 const [firstPage = '', secondPage = ''] = pageFiles;
-const lastPage = pageFiles.at(-1) ?? '';
 const [photo = ''] = photoFiles;
 const runSavingData = { kind: 'library-run', isSavingData: true } as const;
 const inBothLanguages = [...photoFiles, textsFile, filipinoFile, ...pageFiles];
@@ -119,20 +117,6 @@ describe.each(hosts)('the library of a host $host', ({ open, set, faults, ...hos
     },
   );
 
-  test.each(faults)('stores all files except one with the fault "%s"', async (fault) => {
-    const phone = await open();
-    phone.host.faults.set(firstPage, fault);
-    await phone.obey('library-run');
-    expect(phone.status).toMatchObject({ phase: 'incomplete', pages: { kept: 34, total: 35 } });
-    expect(phone.caches.whole.size).toBe(files.length - 1);
-    expect(phone.caches.keys.join()).not.toContain(firstPage);
-    phone.host.faults.clear();
-    phone.host.asked.length = 0;
-    await phone.obey('library-run');
-    expect(phone.host.files).toEqual([firstPage]);
-    expect(phone.status.phase).toBe('whole');
-  });
-
   test('stores a page that is opened before any run or while it is paused', async () => {
     const phone = await open();
     expect(await phone.look(firstPage)).toBe(set.bodies.get(firstPage));
@@ -141,20 +125,6 @@ describe.each(hosts)('the library of a host $host', ({ open, set, faults, ...hos
     for (const page of [firstPage, secondPage])
       expect(await phone.look(page, { isOffline: true })).toBe(set.bodies.get(page));
     expect(await phone.look(pageFiles[2] ?? '', { isOffline: true })).toBeNull();
-  });
-
-  test('pauses after the running fetches, and then fetches the rest once', async () => {
-    const phone = await open();
-    const finish = await phone.holdRun();
-    const pausing = phone.obey('library-pause');
-    await passTime();
-    await Promise.all([finish(), pausing]);
-    expect(phone.host.files).toHaveLength(4);
-    expect(phone.caches.whole.size).toBe(4);
-    expect(phone.status.phase).toBe('paused');
-    await phone.obey('library-start');
-    expect(phone.status.phase).toBe('whole');
-    for (const file of files) expect(phone.host.arrivals(file)).toBe(1);
   });
 
   test('keeps only the photos if the pages are removed, which lasts after a restart', async () => {
@@ -169,61 +139,5 @@ describe.each(hosts)('the library of a host $host', ({ open, set, faults, ...hos
     expect(await phone.look(firstPage)).toBe(set.bodies.get(firstPage));
     expect(phone.caches.keys).toHaveLength(photoFiles.length);
     expect(await phone.look(photo, { isOffline: true })).toBe(set.bodies.get(photo));
-  });
-
-  test('asks before it fetches on a device that saves data, until the member decides', async () => {
-    const phone = await open();
-    for (let life = 0; life < 2; life += 1) {
-      await phone.obey(runSavingData);
-      expect(phone.host.files).toEqual([]);
-      expect(phone.status).toMatchObject({
-        phase: 'asking',
-        pages: { kept: 0, total: 35 },
-        bytes: { kept: 0, total: isListed ? bytes : 0 },
-      });
-      await phone.restart();
-    }
-    phone.host.faults.set(secondPage, 'cut');
-    await phone.obey('library-start');
-    expect(phone.status.phase).toBe('waiting');
-    phone.host.faults.clear();
-    for (let life = 0; life < 2; life += 1) {
-      await phone.restart();
-      await phone.obey(runSavingData);
-      expect(phone.status.phase).toBe('whole');
-    }
-  });
-
-  test('keeps the files that fit on a full device, and continues when there is space', async () => {
-    const phone = await open();
-    phone.caches.room = Math.floor(bytes * 0.7);
-    await phone.obey('library-run');
-    const kept = phone.caches.whole.size;
-    const { usage } = phone.caches;
-    expect(kept).toBeGreaterThan(photoFiles.length);
-    expect(phone.host.files.length).toBeLessThan(kept + 5);
-    expect(phone.status).toMatchObject({
-      phase: 'full',
-      bytes: { kept: usage, total: isListed ? bytes : usage },
-    });
-    expect(await phone.look(lastPage)).toBe(set.bodies.get(lastPage));
-    phone.caches.room = bytes;
-    phone.host.asked.length = 0;
-    await phone.obey('library-start');
-    expect(phone.status.phase).toBe('whole');
-    expect(phone.host.files).toHaveLength(files.length - kept);
-  });
-
-  test('never shows a damaged file, and a check repairs it', async () => {
-    const phone = await wholePhone();
-    for (const file of [firstPage, photo]) phone.caches.damage(file);
-    expect(await phone.look(firstPage, { isOffline: true })).toBeNull();
-    phone.caches.damage(secondPage);
-    await phone.restart();
-    phone.host.asked.length = 0;
-    await phone.obey('library-check');
-    expect(phone.status).toMatchObject({ phase: 'whole', repaired: 2, pages: { kept: 35 } });
-    if (isListed) expect(phone.host.files).toEqual([photo, firstPage, secondPage]);
-    await expectAllOffline(phone);
   });
 });

@@ -83,13 +83,6 @@ test('ends its requests for a newer worker, and begins none', async () => {
   expect(phone.host.files).toHaveLength(asked);
 });
 
-test('still keeps the photos of a booth that opens while a newer worker waits', async () => {
-  const phone = await openPhone();
-  await phone.obey('library-end');
-  await phone.obey({ kind: 'library-keep-photos', photos: photoFiles });
-  for (const file of photoFiles) expect(phone.host.files).toContain(file);
-});
-
 test('a host with an error in place of its list is awaited', async () => {
   const phone = await openPhone();
   phone.host.list = 'error';
@@ -189,15 +182,4 @@ test('a page that opens during a run gets the status, and starts no second run',
   expect(phone.told.slice(before)).toMatchObject([{ phase: 'running', pages: { kept: 0 } }]);
   await Promise.all([finish(), again]);
   expect(phone.host.files).toHaveLength(allFiles.length);
-});
-
-test('a worker that restarts reports the stored files before it contacts the host', async () => {
-  const phone = await openPhone();
-  phone.host.faults.set(secondPage, 'wrong');
-  await phone.obey('library-run');
-  await phone.restart();
-  phone.told.length = 0;
-  phone.host.isReachable = false;
-  await phone.obey('library-run');
-  expect(phone.told[0]).toMatchObject({ pages: { kept: 34, total: 35 } });
 });

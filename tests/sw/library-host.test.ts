@@ -28,25 +28,6 @@ describe('pictures on another host', () => {
     await phone.obey('library-start');
     expect(phone.status.phase).toBe('whole');
   });
-
-  test('that cannot be reached are awaited without a warning', async () => {
-    const phone = await openPhone(firstSet, otherBase);
-    phone.host.isReachable = false;
-    await phone.obey('library-run');
-    expect(phone.status.phase).toBe('waiting');
-  });
-
-  test('that never respond are given up, and the member can still pause', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const phone = await openPhone(firstSet, otherBase);
-    phone.host.isSilent = true;
-    const running = phone.obey('library-run');
-    await passTime();
-    await vi.advanceTimersByTimeAsync(60_000);
-    await passTime();
-    expect(phone.status.phase).toBe('waiting');
-    await running;
-  });
 });
 
 describe('a host without a list', () => {

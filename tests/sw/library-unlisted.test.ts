@@ -142,16 +142,6 @@ describe('files without a listed hash', () => {
     expect(phone.host.files).toEqual([]);
   });
 
-  test.each(['ETag', 'none'] as const)(
-    'are compared at once by a check (validator: %s)',
-    async (validators) => {
-      const phone = await unlistedPhone(validators);
-      phone.host.set = newer;
-      await phone.obey('library-check');
-      await expectShown(phone, newer);
-    },
-  );
-
   test('stay unchanged on a device that saves data, until the member saves them', async () => {
     const phone = await unlistedPhone();
     phone.host.set = newer;
@@ -190,18 +180,6 @@ describe('files without a listed hash', () => {
     await phone.obey('library-check');
     await expectShown(phone, newer);
   });
-
-  test('are compared at once when a lost connection is back', async () => {
-    const phone = await unlistedPhone();
-    phone.host.set = newer;
-    phone.host.isReachable = false;
-    pass(hour);
-    await phone.obey('library-run');
-    await expectShown(phone, readableSet);
-    phone.host.isReachable = true;
-    await phone.obey('library-run');
-    await expectShown(phone, newer);
-  });
 });
 
 describe('a list that appears', () => {
@@ -223,22 +201,6 @@ describe('a list that appears', () => {
     expect(phone.caches.keys.every((key) => key.includes('?sha256='))).toBe(true);
     await expectShown(phone, newer);
     expect((await libraryRecord())?.current).toEqual(newer.manifest);
-  });
-
-  test('during a run keeps the files that have arrived', async () => {
-    const phone = await openPhone(readableSet);
-    phone.host.list = 'missing';
-    phone.host.faults.set(secondPage, 'cut');
-    await phone.obey('library-run');
-    phone.host.faults.clear();
-    const before = phone.caches.keys.length;
-    expect(before).toBeGreaterThan(0);
-    phone.host.list = 'good';
-    phone.host.asked.length = 0;
-    await phone.obey('library-run');
-    expect(phone.host.files).toHaveLength(allFiles.length - before);
-    expect(phone.status).toMatchObject({ phase: 'whole', isProven: true });
-    takeConsole();
   });
 });
 

@@ -133,14 +133,3 @@ describe('a one-time code', () => {
     expect(onSubmit).toHaveBeenLastCalledWith('654321');
   });
 });
-
-describe('a PIN', () => {
-  test('is hidden at first, and waits for the button', async () => {
-    const onSubmit = open('pin');
-    expect(isMasked()).toBe(true);
-    expect(document.activeElement).toBe(document.body);
-    type('135790');
-    await pass(5_000);
-    expect(onSubmit).not.toHaveBeenCalled();
-  });
-});

@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Countdown } from '~/home/vote-times.tsx';
 import { Button } from '~/ui/button.tsx';
-import { FormScreen } from '~/ui/screen.tsx';
 import { forEyes } from '../support/read.ts';
 import { renderScreen } from '../support/render-app.tsx';
 
@@ -18,24 +17,6 @@ test.each([
   );
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(onClick).toHaveBeenCalledTimes(count);
-});
-
-test.each([
-  ['is not sent while it is busy', { isBusy: true }, 0],
-  ['is not sent while it is empty', { isBusy: false, isEmpty: true }, 0],
-  ['is sent otherwise', { isBusy: false }, 1],
-])('a form %s, by a tap or by Enter', (_what, state, count) => {
-  const onSubmit = vi.fn();
-  render(
-    <FormScreen title="Form" body="" submit="Save" onSubmit={onSubmit} {...state}>
-      <input aria-label="Name" />
-    </FormScreen>,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(onSubmit).toHaveBeenCalledTimes(count);
-  const form = screen.getByLabelText('Name').closest('form') as HTMLFormElement;
-  fireEvent.submit(form);
-  expect(onSubmit).toHaveBeenCalledTimes(2 * count);
 });
 
 const hour = 3_600_000;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   advancePin,
-  callOf,
   type PinEvent,
   type PinState,
   pageOf,
@@ -107,19 +106,6 @@ describe('choosing a PIN, in any order of events', () => {
         expect(after.attempt.current).toBe(current);
         if (from === startOfChange) expect(current).not.toBeNull();
         expect(after.attempt.pin).not.toBe(current);
-      }
-    });
-  });
-
-  test('keeps digits without a screen only while their call is open', () => {
-    hold((steps) => {
-      let isLeft = false;
-      for (const { happened, after } of steps) {
-        if (happened.type === 'screen-left') isLeft = true;
-        // Only an open screen takes digits.
-        else if (happened.type === 'screen-opened' || happened.type === 'entered') isLeft = false;
-        if (isLeft && !isCallOpen(callOf(after)))
-          expect(JSON.stringify(after)).not.toMatch(/\d{6}/);
       }
     });
   });

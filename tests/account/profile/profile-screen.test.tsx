@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
-import { MemberCode, serviceAddress } from '~/account/profile/profile-screen.tsx';
+import { MemberCode } from '~/account/profile/profile-screen.tsx';
 import { amendSessionAtom, signedInAtom } from '~/session/session.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { read, toScreenReaders } from '../../support/read.ts';
@@ -47,15 +47,6 @@ describe('the profile', () => {
     expect(screen.getByText('Your member QR code is being drawn.', toScreenReaders)).toBeTruthy();
   });
 
-  test('says what is not given, and links to the forms', async () => {
-    await open('nodata001');
-    // TIN, date of birth, and the age, which follows from it.
-    expect(screen.getAllByText('Not given')).toHaveLength(3);
-    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Add TIN')).toBe('/settings/info/tin');
-    expect(hrefOf('Add date of birth')).toBe('/settings/info/date-of-birth');
-  });
-
   test('shows an unreadable date unchanged, and a missing one as not given', async () => {
     const { store } = await open('regular01');
     const signedIn = store.get(signedInAtom);
@@ -78,12 +69,6 @@ describe('the profile', () => {
       expect(contact).not.toBe('');
       expect(document.body.textContent).not.toContain(contact);
     }
-  });
-
-  test('fetches the session when it opens', async () => {
-    const member = await open('regular01');
-    // The sign-in has fetched it once.
-    await waitFor(() => expect(member.callsOf('POST', '/user')).toHaveLength(2));
   });
 
   test('says that there is no QR code, also for a text that is too long', async () => {
@@ -129,10 +114,5 @@ describe("the member's QR code", () => {
     if (picture) fireEvent.error(picture);
     expect(button.querySelector('img')).toBeNull();
     expect(within(button).getByRole('img', { hidden: true }).tagName).toBe('svg');
-  });
-
-  test('is not requested from an invalid address', () => {
-    expect(serviceAddress('', 'text', 400)).toBeNull();
-    expect(serviceAddress('not an address', 'text', 400)).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readDevice, sayModel, saySystem, sayWhen } from '~/account/settings/login-list.tsx';
-import { showLanguage } from '~/core/language/language.ts';
 
 const android = (device: string, isMobile = true) =>
   `Mozilla/5.0 (Linux; ${device}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 ${isMobile ? 'Mobile ' : ''}Safari/537.36`;
@@ -60,12 +59,4 @@ test.each([
   [null, 'Time not known'],
 ])('describes the time %s', (at, words) => {
   expect(sayWhen(at, now)).toBe(words);
-});
-
-test('describes times in Filipino', () => {
-  const now = Date.parse('2026-11-20T04:00:00Z');
-  showLanguage('fil');
-  expect(sayWhen(now - 2 * 3_600_000, now)).toBe('2 oras ang nakalipas');
-  expect(sayWhen(Date.parse('2026-09-03T04:00:00Z'), now)).toBe('Set 3');
-  expect(sayWhen(Date.parse('2025-12-03T04:00:00Z'), now)).toBe('Dis 3, 2025');
 });

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { screens } from '~/contracts/screens.gen.ts';
-import { bySetting } from '~/contracts/settings.ts';
 import { chooseAppearance } from '~/core/appearance.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { loadRemindersAtom } from '~/reminders/reminders.ts';
@@ -29,22 +28,6 @@ test('links to every screen below the settings and to no other', async () => {
   expect(led.filter((address) => address.startsWith('/settings/')).sort()).toEqual(below);
 });
 
-test('shows the settings with masked contacts', async () => {
-  const { store } = await open();
-  const account = group('Account');
-  expect(within(account).getByText('regular01')).toBeTruthy();
-  expect(within(account).getByText(/^\+6391\*{5}/)).toBeTruthy();
-  const { mobile = '?', email = '?' } = store.get(signedInAtom)?.session.member ?? {};
-  expect(account.textContent).not.toContain(mobile);
-  expect(account.textContent).not.toContain(email);
-  const row = () => read(screen.getByRole('link', { name: /Authentication/ }));
-  expect(row()).toContain('Off');
-  store.set(amendSessionAtom, {
-    settings: bySetting((setting) => setting === 'loginCode'),
-  });
-  await waitFor(() => expect(row()).toContain('On'));
-});
-
 test.each([
   ['are on', 'granted', 'phoneOn'],
   ['are off while the browser blocks notifications', 'denied', 'phoneOff'],
@@ -57,16 +40,6 @@ test.each([
   await writeToDisk(key, { version: 1, isOn: true, declined: [] });
   await act(() => store.set(loadRemindersAtom));
   expect(row()).toContain(shown);
-});
-
-test('links to the contacts in express mode, too', async () => {
-  await open('express01');
-  expect(ways('Account')).toEqual([
-    '/settings/username',
-    '/settings/password',
-    '/settings/mobile',
-    '/settings/email',
-  ]);
 });
 
 test("shows the member's data, and links to the forms for missing values", async () => {
@@ -101,34 +74,8 @@ describe('the reports of faults', () => {
   const group = () => screen.findByRole('region', { name: 'When the portal fails' });
   const control = async () =>
     within(await group()).getByRole('switch', { name: 'Help us find faults' });
-  const isOn = async () => (await control()).getAttribute('aria-checked') === 'true';
   const whenKnown = () =>
     waitFor(async () => expect((await control()).getAttribute('aria-disabled')).toBeNull());
-
-  test('is off, and explains beforehand the content of a report', async () => {
-    const { kept } = await open();
-    await whenKnown();
-    expect(await isOn()).toBe(false);
-    const words = read(await group());
-    expect(words).toContain('its version with the build');
-    expect(words).toContain('the kind of fault, the screen, and how often');
-    expect(words).toContain('never tells us who you are, how you vote');
-    expect(words).toContain('until you log out');
-    const describedBy = (await control()).getAttribute('aria-describedby') ?? '';
-    expect(read(document.getElementById(describedBy))).toContain('never tells us');
-    expect(await kept()).toBeNull();
-  });
-
-  test('is turned on by a tap, and turned off by another that deletes the record', async () => {
-    const { user, kept } = await open();
-    await whenKnown();
-    await user.click(await control());
-    await waitFor(async () => expect(await isOn()).toBe(true));
-    expect(await kept()).toEqual({ version: 1, faults: [] });
-    await user.click(await control());
-    await waitFor(async () => expect(await isOn()).toBe(false));
-    expect(await kept()).toBeNull();
-  });
 
   test('ends at log-out', async () => {
     const { user, store, kept } = await open();

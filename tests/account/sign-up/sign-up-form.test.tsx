@@ -203,18 +203,6 @@ describe('sending the form', () => {
     speakWith(null);
   });
 
-  test('voids the proof of a corrected contact', async () => {
-    const { user, phone, store, at } = await openSignUp('proved', '/signup');
-    const email = screen.getByLabelText('Email address');
-    fireEvent.change(email, { target: { value: 'maria2@example.test' } });
-    const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
-    await waitFor(() => expect(go.disabled).toBe(false));
-    await user.click(go);
-    await waitFor(() => expect(at()).toBe('/signup/verify'));
-    expect(store.get(registrationAtom)).toMatchObject({ proofs: { email: null } });
-    expect(bodiesTo(phone, '/user/register/validate')).toHaveLength(2);
-  });
-
   test.each(['Go on', 'Continue'])(
     'sends nothing if the form is unchanged, and keeps the proof: %s',
     async (name) => {
@@ -231,8 +219,6 @@ describe('sending the form', () => {
 
 describe('leaving', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Leave this page?' });
-  const isAsked = () => screen.queryByRole('alertdialog') !== null;
-
   test('asks first, Stay loses nothing, and Leave clears all input', async () => {
     const { user, at, store } = await openSignUp('proved', '/signup');
     await user.click(screen.getByRole('link', { name: 'Log in' }));
@@ -247,13 +233,6 @@ describe('leaving', () => {
     await waitFor(() => expect(store.get(registrationAtom)).toEqual({ step: 'form' }));
     expect(store.get(registrationDraftAtom)).toMatchObject({ lastName: '', password: '' });
     expect({ ...sessionStorage }).not.toHaveProperty('registration');
-  });
-
-  test('asks nothing without input', async () => {
-    const { user, at } = await openSignUp('form', '/signup', empty);
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(at()).toBe('/'));
-    expect(isAsked()).toBe(false);
   });
 });
 
@@ -303,24 +282,6 @@ describe('the checks while typing', () => {
     expect(form.go().disabled).toBe(true);
     await act(async () => held.release());
     await waitFor(() => expect(form.go().disabled).toBe(false));
-  });
-
-  test('ignore a response that arrives after another value was typed', async () => {
-    const form = await openForm();
-    const { field, phone, free } = form;
-    const held = holdResponseTo('POST', '/user/username');
-    enterUsername(form, 'regular02');
-    await held.arrived;
-    enterUsername(form, 'maria002');
-    await free();
-    await act(async () => held.release());
-    expect(bodiesTo(phone, '/user/username')).toEqual([
-      { value: 'regular02' },
-      { value: 'maria002' },
-    ]);
-    expect(described(field('Username'))).toContain('This username is available.');
-    expect(field('Username').getAttribute('aria-invalid')).not.toBe('true');
-    expect(screen.queryByText(/already taken/)).toBeNull();
   });
 
   test.each([

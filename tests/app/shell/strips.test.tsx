@@ -1,12 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createStore } from 'jotai';
-import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { OfflineStrip } from '~/app/shell/strips.tsx';
 import { probeServerAtom, serverNoticesAtom } from '~/core/connectivity.ts';
-import { type Store, storageAtom } from '~/core/services.ts';
+import type { Store } from '~/core/services.ts';
 import { noConnection } from '../../support/calls.ts';
-import { writeToDisk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
@@ -29,17 +27,6 @@ test('the strip follows the connection, but never moves under a finger', async (
   fireEvent.pointerUp(document.body);
   expect(strip()).not.toBeNull();
   await vi.waitFor(() => expect(strip()).toBeNull());
-});
-
-test('a page older than its records says so, and can be opened again', async () => {
-  await writeToDisk('member:1:ballot:GA1', { version: 3 });
-  const store = createStore();
-  await renderScreen(<OfflineStrip />, store);
-  expect(screen.queryByText(/page is out of date/)).toBeNull();
-  const kind = { version: 2, schema: v.object({ version: v.literal(2) }) };
-  await act(() => store.get(storageAtom).read('member:1:ballot:GA1', kind));
-  expect(screen.getByText(/page is out of date/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Open the portal again' })).toBeTruthy();
 });
 
 const tell = (store: Store, notices: object) =>

@@ -1,10 +1,9 @@
 import { createStore } from 'jotai';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { takeUpdateAtom } from '~/app/shell/take-update.ts';
-import { noteUpdateAtom, shareWorkAtom, updateAtom } from '~/app/shell/update.ts';
+import { noteUpdateAtom, updateAtom } from '~/app/shell/update.ts';
 import { createLocks } from '~/core/lock.ts';
 import type { Store } from '~/core/services.ts';
-import { setReloadGuardAtom } from '~/session/reload-guard.ts';
 import { fakeLocks } from '../../support/fake-locks.ts';
 
 const skipWaiting = vi.fn();
@@ -32,10 +31,6 @@ const take = async () => {
   const taking = store.set(takeUpdateAtom);
   await vi.advanceTimersByTimeAsync(70_000);
   await taking;
-};
-const declare = (work: 'entry' | null) => {
-  store.set(setReloadGuardAtom, { id: 'a', work });
-  store.set(shareWorkAtom);
 };
 
 test('activates a new version, and reminds the browser each second', async () => {
@@ -66,17 +61,6 @@ test('ignores a second tap, and offers the version again if the old worker does 
   expect(store.get(updateAtom)).toBe('waiting');
 });
 
-test('no longer reminds the browser after work began here', async () => {
-  store.set(noteUpdateAtom, skipWaiting);
-  const taking = store.set(takeUpdateAtom);
-  await vi.advanceTimersByTimeAsync(500);
-  declare('entry');
-  await vi.advanceTimersByTimeAsync(5_000);
-  await taking;
-  expect(frames()).toEqual([]);
-  expect(store.get(updateAtom)).toBe('waiting');
-});
-
 test('stops offering a version that no longer waits', async () => {
   store.set(noteUpdateAtom, skipWaiting);
   registration.waiting = null;
@@ -84,22 +68,6 @@ test('stops offering a version that no longer waits', async () => {
   expect(store.get(updateAtom)).toBe('current');
   expect(skipWaiting).not.toHaveBeenCalled();
 });
-
-test.each([true, false])(
-  'waits for a ballot, a code or a form in this tab (with locks: %s)',
-  async (hasLocks) => {
-    const serviceWorker = { getRegistration: async () => registration };
-    if (!hasLocks) vi.stubGlobal('navigator', { serviceWorker });
-    store.set(noteUpdateAtom, skipWaiting);
-    declare('entry');
-    await take();
-    expect(skipWaiting).not.toHaveBeenCalled();
-    expect(store.get(updateAtom)).toBe('waiting');
-    declare(null);
-    await take();
-    expect(skipWaiting).toHaveBeenCalledOnce();
-  },
-);
 
 test('waits for work in another tab, and says so', async () => {
   const release = createLocks().shareLock('work in hand');
@@ -110,14 +78,4 @@ test('waits for work in another tab, and says so', async () => {
   await release();
   await take();
   expect(skipWaiting).toHaveBeenCalledOnce();
-});
-
-test('waits until both tabs with work are done', async () => {
-  const release = createLocks().shareLock('work in hand');
-  declare('entry');
-  declare(null);
-  store.set(noteUpdateAtom, skipWaiting);
-  await take();
-  expect(skipWaiting).not.toHaveBeenCalled();
-  await release();
 });

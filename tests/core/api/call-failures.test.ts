@@ -97,51 +97,7 @@ describe('an unreadable response', () => {
   });
 });
 
-describe('a refusal', () => {
-  const bodies: readonly [string, BodyInit | null, string | null][] = [
-    ['a message', '{"message":"Not today."}', 'Not today.'],
-    ['HTML', '<html><body><h1>Refused</h1></body></html>', null],
-    ['an empty body', '', null],
-    ['truncated JSON', '{"message":"Not', null],
-    ['a nested error', `{"errors":{"pin":${nested}}}`, null],
-  ];
-  const json = { 'Content-Type': 'application/json' };
-
-  test.each(bodies)(
-    'with 422 and %s has the sentence of the API, if any',
-    async (_what, body, message) => {
-      respondToCalls(() => new Response(body, { status: 422, headers: json }));
-      for (const { name, make } of everyCall) {
-        const problem = { kind: 'refused', status: 422, message };
-        expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
-      }
-    },
-  );
-
-  test.each([
-    ...[400, 401, 404, 409, 422].map((status) => [status, true, false] as const),
-    // These ask for another request later.
-    ...[408, 425, 429].map((status) => [status, false, false] as const),
-    ...[500, 502, 503].map((status) => [status, false, true] as const),
-  ])('with %d is certain: %j; its outcome is unknown: %j', (status, isCertain, isUnknown) => {
-    const problem = { kind: 'refused', status, message: null } as const;
-    expect(isRefusal(problem)).toBe(isCertain);
-    expect(isOutcomeUnknown(problem)).toBe(isUnknown);
-  });
-});
-
 describe('no connection', () => {
-  // The messages differ between browsers.
-  test.each(['Failed to fetch', 'Load failed'])('is reported as offline: %s', async (message) => {
-    respondToCalls(() => {
-      throw new TypeError(message);
-    });
-    for (const { name, make } of everyCall) {
-      const outcome = await withoutWaiting(() => make(api));
-      expect([name, outcome]).toEqual([name, { ok: false, problem: { kind: 'offline' } }]);
-    }
-  });
-
   test('and a timeout are network problems, after which the call may have arrived', () => {
     expect(isNetworkProblem({ kind: 'offline' })).toBe(true);
     expect(isNetworkProblem({ kind: 'timeout' })).toBe(true);
@@ -187,32 +143,10 @@ describe('a response that never comes', () => {
 });
 
 describe('retries', () => {
-  const failures: readonly [string, () => Response][] = [
-    ['no connection', noConnection],
-    ['500', () => new Response('<h1>Oops</h1>', { status: 500 })],
-    ['503', () => new Response(null, { status: 503 })],
-    ['429', () => new Response(null, { status: 429 })],
-  ];
-
-  test.each(failures)('a GET is sent up to three times: %s', async (_what, answer) => {
-    const calls = respondToCalls(answer);
-    expect((await withoutWaiting(() => fetchGeneralAssembly(api))).ok).toBe(false);
-    expect(calls).toHaveLength(3);
-  });
-
   test('a GET that succeeds at last has its response', async () => {
     const answers = [noConnection, () => new Response(null, { status: 503 })];
     respondToCalls(() => answers.shift()?.() ?? respondWithData(wireAssembly()));
     expect((await withoutWaiting(() => fetchGeneralAssembly(api))).ok).toBe(true);
-  });
-
-  const changing = everyCall.filter(({ name }) => !name.startsWith('fetch'));
-  test.each(changing)('$name is never retried', async ({ make }) => {
-    for (const [, answer] of failures) {
-      const calls = respondToCalls(answer);
-      await withoutWaiting(() => make(api));
-      expect(calls).toHaveLength(1);
-    }
   });
 
   test('a refusal is final, also for a GET', async () => {

@@ -7,7 +7,7 @@ import { type Api, createApi } from '~/core/api/http.ts';
 import { castBallot, fetchCandidates, fetchGeneralAssembly } from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { wireAssembly } from '../../support/wire.ts';
-import { everyCall, withoutWaiting } from './every-call.ts';
+import { withoutWaiting } from './every-call.ts';
 
 let api: Api;
 
@@ -16,32 +16,10 @@ beforeEach(() => {
 });
 
 describe('a refusal in a 200', () => {
-  test.each<[unknown, number]>([
-    [{ status: 'error', message: 'Not today.' }, 422],
-    [{ status: '500', message: 'Not today.' }, 500],
-  ])('refuses every call: %j', async (body, status) => {
-    respondToCalls(() => Response.json(body));
-    for (const { name, make } of everyCall) {
-      const problem = { kind: 'refused', status, message: 'Not today.' };
-      expect([name, await make(api)]).toEqual([name, { ok: false, problem }]);
-    }
-  });
-
   test.each(['false', '{"status":"error"}'])('with only %s refuses a secret', async (body) => {
     respondToCalls(() => new Response(body));
     expect(await checkPin(api, 'u', '135790')).toMatchObject({ problem: { kind: 'refused' } });
   });
-
-  test.each([401, '403'])(
-    'with status %j ends the session, or refuses a secret',
-    async (status) => {
-      api.setSessionToken('hash-1');
-      respondToCalls(() => Response.json({ status, message: 'Sign in.', data: null }));
-      expect(await fetchGeneralAssembly(api)).toMatchObject({ problem: { kind: 'signed-out' } });
-      const problem = { kind: 'refused', status: Number(status), message: 'Sign in.' };
-      expect(await checkPin(api, 'u', '135790')).toEqual({ ok: false, problem });
-    },
-  );
 });
 
 describe('availability', () => {
@@ -60,28 +38,11 @@ describe('availability', () => {
     respondToCalls(() => Response.json(body));
     expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'refused', message } });
   });
-
-  test.each([
-    ...['', 'OK', '{}', '[]', '{"data":null}', '{"exists":false}', '{"data":{"exists":0}}'],
-    ...['{"available":true}', '{"data":{"taken":0}}'],
-  ])('is granted by %j', async (body) => {
-    respondToCalls(() => new Response(body));
-    expect((await ask()).ok).toBe(true);
-  });
 });
 
 describe('a response with Retry-After', () => {
   const busy = (retryAfter: string, body: string | null = null) =>
     new Response(body, { status: 429, headers: { 'Retry-After': retryAfter } });
-
-  test('is not retried before that time, and reports the time', async () => {
-    const calls = respondToCalls(() => busy('60', '{"message":"Too many."}'));
-    expect(await fetchGeneralAssembly(api)).toEqual({
-      ok: false,
-      problem: { kind: 'refused', status: 429, message: 'Too many.', retryAfter: 60 },
-    });
-    expect(calls).toHaveLength(1);
-  });
 
   test('is retried if the time is short', async () => {
     let calls = 0;
@@ -91,15 +52,6 @@ describe('a response with Retry-After', () => {
     });
     expect((await withoutWaiting(() => fetchGeneralAssembly(api))).ok).toBe(true);
     expect(calls).toBe(2);
-  });
-
-  test("may name a date by the API's clock", async () => {
-    const headers = {
-      Date: 'Fri, 20 Nov 2026 02:30:00 GMT',
-      'Retry-After': 'Fri, 20 Nov 2026 02:31:30 GMT',
-    };
-    respondToCalls(() => new Response(null, { status: 503, headers }));
-    expect(await fetchGeneralAssembly(api)).toMatchObject({ problem: { retryAfter: 90 } });
   });
 });
 

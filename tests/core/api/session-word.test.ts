@@ -10,7 +10,6 @@ import { createApiClock } from '~/core/api/api-clock.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
 import { fetchBranches } from '~/help/offices/branches.ts';
 import { checkConnection } from '~/session/certainty.ts';
-import { fetchSession, verifySession } from '~/session/session-calls.ts';
 import { castBallot, fetchGeneralAssembly, sendRating } from '~/vote/vote-calls.ts';
 import {
   heldResponse,
@@ -151,44 +150,4 @@ describe('a redirect', () => {
     respondToCalls(() => redirected(body, { headers: json }));
     expect(await make()).toEqual({ ok: false, problem: { kind: 'unreadable' } });
   });
-
-  test.each([200, 404])(
-    'to a page with %d ends the session of a call that reads',
-    async (status) => {
-      respondToCalls(() => redirected(page, { status, headers: html }));
-      for (const ask of [
-        () => fetchSession(api),
-        () => verifySession(api, 'u'),
-        () => fetchGeneralAssembly(api),
-      ]) {
-        outcomes.length = 0;
-        expect(await ask()).toMatchObject({ problem: { kind: 'signed-out' } });
-        expect(outcomes).toEqual(['session-ended']);
-      }
-    },
-  );
-
-  test('to JSON is read, if the call only reads, and to a page refuses a secret', async () => {
-    respondToCalls(() => redirected('{"data":true}', { headers: json }));
-    expect((await checkPin(api, 'u', '135790')).ok).toBe(true);
-    respondToCalls(() => redirected(page, { headers: html }));
-    expect(await checkPin(api, 'u', '135790')).toMatchObject({
-      problem: { kind: 'refused', status: 401 },
-    });
-  });
-});
-
-test.each<[string, () => Response, string]>([
-  ['alive after a success', () => respondWithData(null), 'alive'],
-  ['alive after a refusal', () => new Response(null, { status: 422 }), 'alive'],
-  ['dead after a 502', () => new Response(null, { status: 502 }), 'dead'],
-  ['forbidden after a 403', () => new Response(null, { status: 403 }), 'forbidden'],
-  [
-    'forbidden after its page',
-    () => new Response(page, { status: 403, headers: html }),
-    'forbidden',
-  ],
-])('the connection check is %s', async (_what, answer, expected) => {
-  respondToCalls(answer);
-  expect(await checkConnection(api, 'uuid-1')).toBe(expected);
 });

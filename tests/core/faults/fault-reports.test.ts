@@ -9,7 +9,6 @@ import {
   markSent,
   noFaults,
   noteFaultAtom,
-  takeBack,
 } from '~/core/faults/fault-reports.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { parse } from '~/core/storage/record-type.ts';
@@ -23,11 +22,6 @@ const day = 20_000;
 const six = screens.reduce((notes, screen) => addFault(notes, fault(screen), day), noFaults);
 const tell = (notes: FaultNotes, on: number) => markSent(notes, dueFaults(notes, on), on);
 
-test('equal faults are counted, and sent once', () => {
-  const twice = addFault(addFault(noFaults, fault(), day), fault(), day);
-  expect(dueFaults(twice, day)).toEqual([{ ...fault(), count: 2 }]);
-});
-
 test('a fault that repeats after its report is sent on the next day', () => {
   const again = addFault(tell(addFault(noFaults, fault(), day), day), fault(), day);
   expect(dueFaults(again, day)).toEqual([]);
@@ -39,14 +33,6 @@ test('at most five reports are sent a day, and the rest on the next', () => {
   const told = tell(six, day);
   expect(dueFaults(told, day)).toEqual([]);
   expect(dueFaults(told, day + 1)).toEqual([{ ...fault('/signup'), count: 1 }]);
-});
-
-test('a report that did not arrive is sent later, with the faults since', () => {
-  const due = dueFaults(six, day);
-  const meanwhile = addFault(markSent(six, due, day), fault('/help'), day);
-  const back = takeBack(meanwhile, due, day);
-  expect(dueFaults(back, day).find(({ screen }) => screen === '/help')?.count).toBe(2);
-  expect(dueFaults(back, day)).toHaveLength(5);
 });
 
 test('a report that could not be sent for a week is dropped', () => {

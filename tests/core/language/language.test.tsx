@@ -7,7 +7,6 @@ import {
   shownLanguage,
   startLanguage,
 } from '~/core/language/language.ts';
-import { sayProblem } from '~/labels/problems.ts';
 import { connectPhone } from '../../support/phone.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -46,19 +45,6 @@ describe('at the sign-in', () => {
     expect(await screen.findByLabelText('Username')).toHaveProperty('value', 'regular01');
     expect(document.documentElement.lang).toBe('en');
     expect(document.title).toBe('Kaagapay - Sign In');
-  });
-
-  test('translates a shown error, too', async () => {
-    const { user } = await renderApp('/');
-    fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'regular01' } });
-    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await user.click(screen.getByRole('button', { name: 'Log In' }));
-    await screen.findByText(/could not reach/);
-    await user.click(inFilipino());
-    await screen.findByText('Mabuhay, kasapi');
-    expect(screen.queryByText(/could not reach/)).toBeNull();
-    expect(screen.getByText(sayProblem({ kind: 'offline' }))).toBeTruthy();
   });
 
   test('keeps the language and says so if the texts cannot be loaded', async () => {
@@ -105,17 +91,6 @@ describe('at the start', () => {
     expect(await screen.findByText('Mabuhay, kasapi')).toBeTruthy();
     expect(document.title).toBe('Kaagapay - Mag-log In');
   });
-});
-
-test('applies a choice from another tab from the next screen', async () => {
-  const { router } = await renderApp('/');
-  followLanguage(router);
-  documentCookies.write('language', 'fil', null);
-  expect(screen.getByText('Welcome, member')).toBeTruthy();
-  await router.navigate({ to: '/help' });
-  await vi.dynamicImportSettled();
-  await router.navigate({ to: '/' });
-  expect(await screen.findByText('Mabuhay, kasapi')).toBeTruthy();
 });
 
 test('a long text in Filipino says first that the English text prevails', async () => {

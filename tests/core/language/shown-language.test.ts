@@ -17,13 +17,6 @@ describe('the language of the page', () => {
     expect(documentCookies.read('language')).toBeNull();
   });
 
-  test('is the language that the member chose', () => {
-    keepLanguage('fil');
-    expect(beginLanguage()).toBe('fil');
-    keepLanguage('en');
-    expect(beginLanguage()).toBe('en');
-  });
-
   test('is the choice of another tab', () => {
     keepLanguage('en');
     documentCookies.write('language', 'fil', null);
@@ -34,11 +27,6 @@ describe('the language of the page', () => {
     vi.spyOn(documentCookies, 'write').mockImplementation(() => undefined);
     keepLanguage('fil');
     expect(wantedLanguage()).toBe('fil');
-    expect(beginLanguage()).toBe('en');
-  });
-
-  test.each(['', 'de', '%', 'toString'])('ignores an invalid cookie: "%s"', (kept) => {
-    documentCookies.write('language', kept, null);
     expect(beginLanguage()).toBe('en');
   });
 });

@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { voiceFor } from '~/core/read-aloud/read-aloud.ts';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
-import { speakWith } from '~/labels/label.ts';
 import { lendVoices } from '../../support/voices.ts';
 
 const english = { lang: 'en-US', localService: true };
@@ -132,17 +131,6 @@ describe('while it reads', () => {
     unmount();
     expect(voices.cancel).toHaveBeenCalledOnce();
   });
-});
-
-test('has no button before the phone has a voice of its own for the language', async () => {
-  const voices = lendVoices({ lang: 'en-US', localService: false }, filipino);
-  render(page);
-  expect(button('Read aloud')).toBeNull();
-  act(() => voices.arrive(english));
-  expect(button('Read aloud')).not.toBeNull();
-  speakWith({ language: 'de', sentences: {} });
-  act(() => voices.arrive(filipino));
-  expect(button('Read aloud')).toBeNull();
 });
 
 test.each([

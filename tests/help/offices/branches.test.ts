@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '~/core/services.ts';
 import { branchesQuery, keepBranchesAtom } from '~/help/offices/branches.ts';
 import { type Responder, respondToCalls, respondWithData } from '../../support/calls.ts';
-import { look, writeToDisk } from '../../support/disk.ts';
+import { writeToDisk } from '../../support/disk.ts';
 import { wireBranch } from '../../support/wire-branches.ts';
 
 const day = 86_400_000;
@@ -17,8 +17,6 @@ beforeEach(() => {
   store = createStore();
 });
 
-const show = () =>
-  Promise.all([store.set(branchesQuery.restoreAtom), store.set(branchesQuery.refreshAtom)]);
 const known = () => store.get(branchesQuery.queryAtom);
 const names = () => known().data?.map(({ name }) => name) ?? null;
 const keepOld = (age: number) =>
@@ -27,7 +25,6 @@ const keepOld = (age: number) =>
     at: Date.now() - age,
     answer: [wireBranch({ name: 'Kept' })],
   });
-const kept = async () => ((await look('branches')) as { answer?: unknown } | null)?.answer;
 
 test('the offices are fetched without a session', async () => {
   await store.set(branchesQuery.refreshAtom);
@@ -38,11 +35,6 @@ test('the offices are fetched without a session', async () => {
 });
 
 describe('a quiet start', () => {
-  test('fetches the list and stores it if there is none on disk', async () => {
-    await store.set(keepBranchesAtom);
-    expect(await kept()).toEqual([wireBranch({ name: 'Fresh' })]);
-  });
-
   test('fetches nothing while the list is less than a day old', async () => {
     await keepOld(day - 60_000);
     await store.set(keepBranchesAtom);
@@ -59,14 +51,4 @@ describe('a quiet start', () => {
     await store.set(keepBranchesAtom);
     expect(names()).toEqual(['Fresh']);
   });
-});
-
-test('the screen keeps the stored list after an empty one, with the error', async () => {
-  await keepOld(60_000);
-  answer = () => respondWithData([]);
-  await show();
-  expect(names()).toEqual(['Kept']);
-  expect(known().isFetching).toBe(false);
-  expect(known().error).not.toBeNull();
-  expect(await kept()).toEqual([wireBranch({ name: 'Kept' })]);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { BranchList } from '~/contracts/branch.ts';
 import { findOffices, groupOffices } from '~/help/offices/branches.ts';
-import { placeOf, provinceOfCity, provinces, sortByProvince } from '~/help/offices/places.ts';
+import { provinceOfCity, provinces, sortByProvince } from '~/help/offices/places.ts';
 import { wireBranch } from '../../support/wire-branches.ts';
 
 const read = (...wire: readonly object[]) => v.parse(BranchList, wire);
@@ -55,28 +55,6 @@ test('an office of an unknown group comes last, and empty groups are omitted', (
   expect(groupOffices([])).toEqual([]);
 });
 
-describe('the place of an office', () => {
-  test.each([
-    ['31 Mabini Extension, Lucena City, Quezon', 1, 'Quezon'],
-    ['118 Kaagapay Avenue, Quezon City', 1, 'Metro Manila'],
-    ['41 Sampaguita Lane, PARANAQUE CITY', 1, 'Metro Manila'],
-    ['15 Parola Street, Cavite City', 1, 'Cavite'],
-    ['Gamu, Isabela', 1, 'Isabela'],
-    ['Isabela City', 3, 'Basilan'],
-    ['140 Mactan View Avenue, Cebu City', 2, 'Cebu'],
-    ['16 Kutang Bato Street, Cotabato City', 3, 'Maguindanao del Norte'],
-    ['Kidapawan City, Cotabato', 3, 'Cotabato'],
-    ['12 Rizal Shore Road', 1, undefined],
-    ['Rizal Shore Road, Atlantis', 1, undefined],
-    ['Cebu City', 1, undefined],
-    ['Cebu City', 9, undefined],
-    ['', 1, undefined],
-  ])('for %j in group %d: %s', (address, group, province) => {
-    const [office] = read(wireBranch({ address, island_group: group }));
-    expect(office && placeOf(office)?.province).toBe(province);
-  });
-});
-
 test('the table has every province and Metro Manila, within the drawing', () => {
   const all = Object.values(provinces).flatMap((group) => Object.entries(group));
   expect(all).toHaveLength(83);
@@ -96,18 +74,6 @@ describe('the order by province', () => {
       group,
       offices.map(({ name }) => name),
     ]);
-
-  test('puts the island group of the province first, and its offices first in the group', () => {
-    expect(order('Cebu')).toEqual([
-      ['visayas', ['Cebu City', 'Iloilo City']],
-      ['luzon', ['Baguio City', 'Capas, Tarlac']],
-    ]);
-  });
-
-  test('puts the group first if the province has no office', () => {
-    expect(order('Bohol').map(([group]) => group)).toEqual(['visayas', 'luzon']);
-    expect(order('Sulu').map(([group]) => group)).toEqual(['luzon', 'visayas']);
-  });
 
   test("keeps the API's order without a province", () => {
     expect(order('').map(([group]) => group)).toEqual(['luzon', 'visayas']);

@@ -22,28 +22,11 @@ describe('the first start of the installed portal', () => {
     expect(await isFirstStart(storage, address)).toBe(isFirst);
   });
 
-  test('opens the welcome as a screen, until it was shown once', async () => {
-    expect(await isFirstStart(storage, '/')).toBe(true);
-    expect(await welcomeAtStart(storage, '/')).toBe('screen');
-    await noteWelcomeSeen(storage);
-    expect(await isFirstStart(storage, '/')).toBe(false);
-    expect(await welcomeAtStart(storage, '/')).toBeNull();
-  });
-
   test('opens the welcome although it was seen in a tab', async () => {
     open.fromHomeScreen = false;
     await noteWelcomeSeen(storage);
     open.fromHomeScreen = true;
     expect(await isFirstStart(storage, '/')).toBe(true);
-  });
-
-  test('opens no welcome on a device that stores nothing, because it would repeat', async () => {
-    vi.stubGlobal('indexedDB', {
-      open: () => {
-        throw new DOMException('refused', 'InvalidStateError');
-      },
-    });
-    expect(await isFirstStart(storage, '/')).toBe(false);
   });
 });
 

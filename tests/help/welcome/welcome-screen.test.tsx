@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isFirstStart, welcomeAtStart, welcomePanelAtom } from '~/help/welcome/first-start.ts';
+import { welcomeAtStart, welcomePanelAtom } from '~/help/welcome/first-start.ts';
 import * as file from '~/help/welcome/welcome-cards.tsx';
 import { WelcomeScreen } from '~/help/welcome/welcome-screen.tsx';
 import { disk } from '../../support/disk.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
-import { read } from '../../support/read.ts';
 import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
 const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9)';
@@ -96,13 +95,6 @@ test('a signed-in member gets from the welcome to Home', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
-test('the welcome does not open by itself again in the installed portal', async () => {
-  phone.yes = ['(display-mode: standalone)'];
-  expect(await isFirstStart(disk, '/')).toBe(true);
-  await welcome();
-  await vi.waitFor(async () => expect(await isFirstStart(disk, '/')).toBe(false));
-});
-
 describe('the welcome above the sign-in', () => {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -121,31 +113,12 @@ describe('the welcome above the sign-in', () => {
   const formHeading = () => screen.getByRole('heading', { level: 1, name: 'Welcome, member' });
   const isSeen = async () => (await welcomeAtStart(disk, '/')) === null;
 
-  test('is above the form, with the only language and size choices', async () => {
-    const { press } = await firstVisit();
-    expect(screen.getAllByRole('group').map(read)).toHaveLength(1);
-    const cards = screen.getByRole('heading', { level: 2, name: 'Welcome to Kaagapay' });
-    const order = cards.compareDocumentPosition(screen.getByLabelText('Username'));
-    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    await press('Next');
-    const size = screen.getByRole('heading', { level: 2, name: 'How large should the text be?' });
-    expect(document.activeElement).toBe(size);
-    expect(await isSeen()).toBe(false);
-  });
-
   test('Skip ends it for good and leads to the form', async () => {
     const { press } = await firstVisit();
     await press('Skip');
     expect(panelShown()).toBe(false);
     expect(document.activeElement).toBe(formHeading());
     expect(screen.getByRole('group', { name: 'Text size' })).toBeTruthy();
-    await vi.waitFor(async () => expect(await isSeen()).toBe(true));
-  });
-
-  test('typing in the form ends it for the next visit, and moves nothing now', async () => {
-    const { user } = await firstVisit();
-    await user.type(screen.getByLabelText('Username'), 'r');
-    expect(panelShown()).toBe(true);
     await vi.waitFor(async () => expect(await isSeen()).toBe(true));
   });
 });

@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watchEvents } from '~/app/watch-events.ts';
-import { officeCookie, officeCookieLife } from '~/contracts/office-mode.ts';
 import { failedCallsAtom, watchFailedCallsAtom } from '~/core/connectivity.ts';
-import { apiAtom, deviceAtom, type Store } from '~/core/services.ts';
+import { apiAtom, type Store } from '~/core/services.ts';
 import { WhatHappenedScreen } from '~/help/what-happened/what-happened-screen.tsx';
 import { eventsAtom, loadEventsAtom, noteEventAtom } from '~/session/events.ts';
 import { signOutAtom } from '~/session/session.ts';
@@ -73,13 +72,6 @@ test('shares the list only at a tap, and a closed sheet is no error', async () =
     title: 'What happened',
     text: expect.stringContaining('K-5406'),
   });
-});
-
-test('a field office shows the list, but neither copies nor shares it', async () => {
-  store.get(deviceAtom).cookies.write(officeCookie, '1', officeCookieLife);
-  await openWith(failure);
-  expect(await rows()).toHaveLength(1);
-  expect(screen.queryByRole('button')).toBeNull();
 });
 
 const kinds = () => store.get(eventsAtom).map((event) => event.kind);

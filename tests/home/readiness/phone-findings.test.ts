@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import * as rules from '~/home/readiness/findings.ts';
 import {
-  type BallotPlace,
   type PhoneFacts,
   type PlannedDate,
   type ReminderFacts,
@@ -168,16 +167,4 @@ describe('the reminders', () => {
   ])('are judged with a calendar file: %s', (_which, dates, said) => {
     expectSaid(of('off', true, dates), said);
   });
-});
-
-test.each<[BallotPlace, string]>([
-  ['home-screen', 'good | on your home screen'],
-  ['apple-home-screen', 'good | Safari does not see it'],
-  ['apple-browser', 'caution | add the portal before you begin | add-to-home-screen'],
-  ['apple-browser-begun', 'caution | Finish it here'],
-  ['can-add', 'caution | find the same ballot | add-to-home-screen'],
-  ['host-app', 'caution | before you vote'],
-  ['browser', 'good | kept in this browser'],
-])('the place of the ballot is judged: %s', (where, said) => {
-  expectSaid(rules.ballotPlaceFinding(where), said);
 });

@@ -73,32 +73,6 @@ test('reports a clock that is hours wrong, with the effect', async () => {
   expect(read(line)).toMatch(/about 3 h 0 min ahead.*Your vote is not affected/);
 });
 
-describe('the storage', () => {
-  test('becomes persistent only at a tap', async () => {
-    connectPhone();
-    const persist = lendStorage({ persisted: false, persist: false });
-    const { user } = await renderApp('/ready', await signedInStore());
-    const line = await point('Keeping your choices');
-    expect(read(line)).toContain('Check this');
-    expect(persist).not.toHaveBeenCalled();
-    await user.click(within(line).getByRole('button', { name: 'Ask this phone to keep them' }));
-    await waitFor(() => expect(read(line)).toContain('safe once it is CAST'));
-    expect(persist).toHaveBeenCalledOnce();
-    expect(read(line)).toContain('Ready');
-  });
-
-  test('is an obstacle if the device stores nothing', async () => {
-    connectPhone();
-    const store = await signedInStore();
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-      throw new DOMException('no', 'SecurityError');
-    });
-    await renderApp('/ready', store);
-    const line = await point('Keeping your choices');
-    expect(read(line)).toMatch(/Problem.*forgets everything when it is closed/);
-  });
-});
-
 test('saves the amendments from here', async () => {
   connectPhone();
   const { posted } = lendWorker();

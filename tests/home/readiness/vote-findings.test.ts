@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GeneralAssembly, VotingWindow } from '~/contracts/general-assembly.ts';
 import {
-  assemblyAhead,
   assemblyRegistration,
   assemblyRight,
   referendumAhead,
@@ -123,18 +122,4 @@ describe('the referendum', () => {
     expect(isAhead({ ...admitted, window: unset }, opens)).toBe(false);
     expect(referendumAhead(known<typeof admitted>(null), opens)).toBeNull();
   });
-});
-
-test('the assembly counts as ahead from its announcement to its end, unless the ballot is cast', () => {
-  const isAhead = (vote: GeneralAssembly, at: number, isCast = false) =>
-    assemblyAhead(known(vote, { isCast }), at) !== null;
-  expect([
-    isAhead(info(), 0),
-    isAhead(info(), votingCloses - 1),
-    isAhead(info(), votingCloses),
-  ]).toEqual([true, true, false]);
-  expect(isAhead(info({ hasVoted: true }), votingOpens)).toBe(false);
-  expect(isAhead(info(), votingOpens, true)).toBe(false);
-  expect(isAhead(info({ registration: unset, voting: unset }), votingOpens)).toBe(false);
-  expect(assemblyAhead(known<GeneralAssembly>(null), opens)).toBeNull();
 });

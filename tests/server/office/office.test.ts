@@ -34,18 +34,6 @@ test.each([
   expect(log).toHaveBeenCalledExactlyOnceWith('mode-changed', { isOn });
 });
 
-test.each([
-  ['a wrong code', { code: 'TBPC-7D5N-VBA5', isOn: true }, 403],
-  ['an empty code', { code: '', isOn: true }, 422],
-  ['a very long code', { code: 'A'.repeat(65), isOn: true }, 422],
-  ['a request without the mode', { code }, 422],
-  ['no JSON', '{', 400],
-])('refuses %s without a cookie', async (_what, body, status) => {
-  const { send } = openOffice();
-  const response = await send(body);
-  expect([response.status, response.headers.get('set-cookie')]).toEqual([status, null]);
-});
-
 test('refuses a form of another site, and everything without a code of the operator', async () => {
   expect((await openOffice().send({ code, isOn: true }, { type: 'text/plain' })).status).toBe(415);
   expect((await openOffice({ hash: undefined }).send({ code, isOn: true })).status).toBe(404);

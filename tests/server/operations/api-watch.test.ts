@@ -4,9 +4,7 @@ import {
   createClockLead,
   watchApi,
 } from '../../../server/operations/api-watch.ts';
-import { forwardTo } from '../../../server/web/forward.ts';
-import { serveOnBlockedPort } from '../blocked-ports.ts';
-import { ask, serve } from '../web/support.ts';
+import { serve } from '../web/support.ts';
 
 const start = Date.parse('2026-11-24T08:00:00.000Z');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: start }));
@@ -65,15 +63,6 @@ test('reaches an API that sends an interim response and many cookies', async () 
   expect(await watchApi(new URL(origin), '/').isReachable()).toBe(true);
 });
 
-test('reaches an API on a port that fetch refuses, and forwards to it', async () => {
-  const port = await serveOnBlockedPort((_, res) => void res.end('{}'));
-  const origin = new URL(`http://127.0.0.1:${port}`);
-  expect(await watchApi(origin, '/').isReachable()).toBe(true);
-  const portal = await serve(forwardTo(origin, { isPersonal: true }));
-  const { status, body } = await ask(portal, '/api/v2/user');
-  expect([status, body.toString()]).toEqual([200, '{}']);
-});
-
 test('the clock ignores a cached response for a minute', () => {
   const { note, seconds } = createClockLead();
   note(undefined);
@@ -96,25 +85,6 @@ function judged(pressure: ReturnType<typeof createApiPressure>, calls: Calls): n
 }
 
 const sound = (count: number) => [count, 200, 5] as const;
-
-test.each<[string, Calls, number]>([
-  ['no calls', [], 1],
-  ['sound calls', [[500, 200, 2_000]], 1],
-  [
-    'refusals of members',
-    [sound(9), ...[422, 401, 404, 500].map((each) => [20, each, 20] as const)],
-    1,
-  ],
-  ['two refusals', [[2, 429, 5]], 1],
-  ['less than one call in twenty', [sound(58), [3, 503, 5]], 1],
-  ['one call in twenty with 429', [sound(57), [3, 429, 5]], 0.5],
-  ['one call in twenty with 503', [sound(57), [3, 503, 5]], 0.5],
-  ['an API out of reach', [[3, 502, 5]], 0.5],
-  ['a gateway that waits in vain', [[3, 504, 20_000]], 0.5],
-  ['slow calls', [sound(57), [3, 200, 2_001]], 0.5],
-])('%s', (_, calls, share) => {
-  expect(judged(createApiPressure(), calls)).toBe(share);
-});
 
 test('halves the share as long as the API struggles, then returns step by step', () => {
   const pressure = createApiPressure();

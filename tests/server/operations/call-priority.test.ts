@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priorityOf, rulesOf } from '../../../server/operations/call-rules.ts';
+import { priorityOf } from '../../../server/operations/call-rules.ts';
 import { routesOf } from '../../../src/contracts/endpoint.ts';
 import { type EndpointName, endpoints } from '../../../src/contracts/endpoints.ts';
 import { voteCheckHeader } from '../../../src/contracts/release.ts';
@@ -39,20 +39,4 @@ test('a read that checks a vote has the priority of the vote, and nothing else',
 
 test('an unknown call belongs to Home', () => {
   expect(priorityOf('GET', '/api/v2/unheard/of', {})).toBe('home');
-});
-
-test.each([
-  ['POST', '/api/v2/user/login/validate', { step: 'sign-in' }],
-  ['POST', '/api/v2/user/0b9d/pin', { step: 'sign-in' }],
-  ['POST', '/api/v2/support/otp', { step: 'code' }],
-  ['POST', '/api/v2/ga/GA1/register', { step: 'registration' }],
-  ['POST', '/api/v2/ga/GA1/election', { step: 'entry' }],
-  ['POST', '/api/v2/ga/GA1/election/vote', { step: 'cast', vote: 'ballots' }],
-  ['POST', '/api/v2/sga/GA2', { step: 'cast', vote: 'answers' }],
-  ['POST', '/api/v2/user/register', { step: 'sign-up' }],
-  ['GET', '/api/v2/sga/info', {}],
-  ['POST', '/api/v2/user/0b9d/verify', {}],
-])('%s %s belongs to %j', (method, path, expected) => {
-  const { step, vote } = rulesOf(method, path);
-  expect({ ...(step && { step }), ...(vote && { vote }) }).toEqual(expected);
 });

@@ -37,16 +37,6 @@ test('lets the calls of a second go at once, and spaces the next', async () => {
   expect(gone()).toHaveLength(11);
 });
 
-test('lets entry go before Home, and Home before the library', async () => {
-  const { enter, gone } = openQueue(1);
-  enter('first', 'library');
-  enter('library', 'library');
-  enter('home', 'home');
-  enter('entry', 'entry');
-  await vi.advanceTimersByTimeAsync(3_500);
-  expect(gone()).toEqual(['first', 'entry', 'home', 'library']);
-});
-
 test('counts votes, which never wait, against the others', async () => {
   const { enter, gone, queue } = openQueue(10);
   for (let index = 0; index < 25; index += 1) queue.pass();
@@ -88,19 +78,6 @@ test('sends a call away if more urgent ones took its five seconds', async () => 
   expect(gone()).not.toContain('library');
 });
 
-test('lets a returned call go before newer ones', async () => {
-  const { enter, gone, sentAway } = openQueue(1);
-  for (let index = 0; index < 8; index += 1) enter(`${index}`, 'entry');
-  await vi.advanceTimersByTimeAsync(5_000);
-  const [place] = sentAway();
-  await vi.advanceTimersByTimeAsync(30_000);
-  enter('newer 1', 'entry');
-  enter('newer 2', 'entry');
-  enter('returned', 'entry', place);
-  await vi.advanceTimersByTimeAsync(1_100);
-  expect(gone().slice(-2)).toEqual(['newer 1', 'returned']);
-});
-
 test('forgets a client that leaves', async () => {
   const { enter, queue, gone } = openQueue(1);
   enter('first', 'home');
@@ -113,17 +90,6 @@ test('forgets a client that leaves', async () => {
   expect(queue.waiting()).toBe(1);
   await vi.advanceTimersByTimeAsync(1_100);
   expect(gone()).toEqual(['first', 'next']);
-});
-
-test('serves newcomers at once when the returning members do not come', async () => {
-  const { enter, gone, sentAway } = openQueue(2);
-  for (let index = 0; index < 200; index += 1) enter(`${index}`, 'entry');
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(sentAway().length).toBeGreaterThan(100);
-  await vi.advanceTimersByTimeAsync(3_000);
-  enter('newcomer', 'entry');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(gone().at(-1)).toBe('newcomer');
 });
 
 test('uses the limit while members who were sent away wait for their time', async () => {

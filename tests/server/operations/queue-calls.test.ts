@@ -45,30 +45,3 @@ test('forwards votes and checks of votes at once, however many wait', async () =
   const votes = Array(4).fill('POST /api/v2/ga/GA1/election/vote');
   expect(reached.slice(1)).toEqual([...votes, 'GET /api/v2/ga/info']);
 });
-
-test('answers with 429, a time and a place, and forwards nothing', async () => {
-  const { send, fill, crowd, reached, logged, deferred } = await openServer();
-  await fill();
-  crowd();
-  const refused = await send(['GET', '/api/v2/reference/branches']);
-  expect([refused.status, await refused.json()]).toEqual([429, {}]);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(5);
-  expect(refused.headers.get(queuePlaceHeader)).toMatch(/^library\.\d+\.\d+\.[\w-]{16}$/);
-  expect(reached).not.toContain('GET /api/v2/reference/branches');
-  expect(deferred).toContain('library');
-  expect(logged).toContainEqual(['warn', 'calls-deferred', { priority: 'library', count: 1 }]);
-  expect(JSON.stringify(logged)).not.toContain('secret');
-});
-
-test('holds a call that comes back with its place, and sends a newer one away', async () => {
-  const { send, fill, crowd } = await openServer();
-  await fill();
-  crowd();
-  const place = (await send(signIn)).headers.get(queuePlaceHeader) ?? '';
-  const returned = send(signIn, { [queuePlaceHeader]: place }).then(
-    () => 'returned',
-    () => 'closed',
-  );
-  const newer = send(signIn).then(({ status: code }) => `newer ${code}`);
-  expect(await Promise.race([returned, newer])).toBe('newer 429');
-});

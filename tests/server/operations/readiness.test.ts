@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isStoreUp } from '../../../server/operations/figures/figures.ts';
 import { respondToReadiness, timeMissing } from '../../../server/operations/readiness.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -35,16 +34,4 @@ test('knows for how long a part has been missing', async () => {
   expect(await read()).toEqual({ files: 0, api: expect.closeTo(65) });
   isUp = true;
   expect(await read()).toEqual({ files: 0, api: 0 });
-});
-
-test.each([
-  ['closed', true],
-  ['ready', true],
-  ['opening', false],
-  ['failed', false],
-  ['lost', false],
-  ['never needed', true],
-] as const)('a store in the state "%s" counts as up: %s', (state, isUp) => {
-  const health = state === 'never needed' ? null : { store: { kind: 'embedded', state } as const };
-  expect(isStoreUp(health)).toBe(isUp);
 });

@@ -36,12 +36,6 @@ test('keeps the lowest share of several portals until it was not repeated for a 
   expect(rate.now()).toBe(200);
 });
 
-test('never stops completely', () => {
-  const rate = createSendRate(10);
-  rate.slowTo(1 / 64);
-  expect(rate.now()).toBe(1);
-});
-
 test('lets a stopping process end at once', async () => {
   const rate = createSendRate(1);
   const stop = new AbortController();

@@ -2,21 +2,6 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDesk, report } from './desk.ts';
 
-test('counts and logs each report, and responds with an empty body', async () => {
-  const desk = openDesk();
-  const other = { ...report, kind: 'broken-screen', screen: 'elsewhere', count: 1 };
-  const answer = await desk.send('/reports/faults', { reports: [report, other] });
-  expect([answer.status, await answer.text()]).toEqual([204, '']);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(desk.logged).toEqual([
-    { event: 'phone-fault', fields: report },
-    { event: 'phone-fault', fields: other },
-  ]);
-  const { kind, screen, version, build, count } = report;
-  expect(desk.counted[0]).toEqual({ type: 'fault', kind, screen, version, build, count });
-  expect(desk.counted).toHaveLength(2);
-});
-
 test.each([
   ['a message', { ...report, message: 'Maria Santos' }],
   ['an unknown kind', { ...report, kind: 'Maria Santos' }],
@@ -108,20 +93,6 @@ test('logs a kind at once, then once a minute with its count', async () => {
   vi.advanceTimersByTime(60_000);
   await send({ count: 4 });
   expect(kindsAndCounts().slice(4)).toEqual([['missing-part', 4]]);
-});
-
-test('counts unknown builds and versions as "other"', async () => {
-  const desk = openDesk();
-  const { build: _, ...fromBefore } = report;
-  const reports = [{ ...report, build: '00000000' }, fromBefore, { ...report, version: '9.0.0' }];
-  await desk.send('/reports/faults', { reports: [report, ...reports] });
-  expect(desk.counted).toMatchObject([
-    { version: report.version, build: report.build },
-    { version: report.version, build: 'other' },
-    { version: report.version, build: 'other' },
-    { version: 'other', build: report.build },
-  ]);
-  expect(JSON.stringify(desk.logged)).not.toMatch(/00000000|9\.0\.0/);
 });
 
 test('logs only the fields of the contract, for any body', async () => {

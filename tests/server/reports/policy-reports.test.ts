@@ -46,31 +46,6 @@ test('keeps the directive, the origin and the screen of a report in the older fo
   expect(desk.counted).toEqual([{ type: 'policy', ...kept }]);
 });
 
-test('keeps the same of a report in the newer format, and ignores other reports', async () => {
-  const desk = openDesk();
-  const deprecation = { type: 'deprecation', body: { id: 'x', message: 'Maria Santos' } };
-  const answer = await desk.send('/reports/csp', [deprecation, modernReport()], modern);
-  expect(answer.status).toBe(204);
-  expect(desk.logged.map(({ fields }) => fields)).toEqual([
-    { directive: 'script-src-elem', blocked: 'inline', screen: '/practice/{-$step}', count: 1 },
-  ]);
-});
-
-test.each([
-  ['chrome-extension://aapbdbdomjkkjkaonfhkkikfgjllcleb/inject.js', 'chrome-extension'],
-  ['moz-extension://3f2a1c1e-0000-4000-8000-000000000000/a.js', 'moz-extension'],
-  ['data', 'data'],
-  ['blob:https://portal.example/0f0f', 'blob'],
-  ['https://maria:santos@cdn.example:8443/x?y#z', 'https://cdn.example:8443'],
-  [`https://${'a.'.repeat(60)}example/x`, 'other'],
-  ['Maria Santos', 'other'],
-  ['', 'other'],
-])('reduces the blocked address "%s" to "%s"', async (address, kept) => {
-  const desk = openDesk();
-  await desk.send('/reports/csp', [modernReport({ blockedURL: address })], modern);
-  expect(desk.logged.map(({ fields }) => fields)).toMatchObject([{ blocked: kept }]);
-});
-
 test('replaces an unknown directive and screen', async () => {
   const desk = openDesk();
   const strange = { 'effective-directive': '', 'violated-directive': 'maria-santos 1' };

@@ -33,25 +33,6 @@ async function startApi(parts: () => readonly string[]) {
 const answerOf = (body: string) =>
   `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
-test.each([
-  ['a 100', [CONTINUE]],
-  ['two 100s', [CONTINUE, CONTINUE]],
-  ['a 100 with headers', ['HTTP/1.1 100 Continue\r\nDate: now\r\nX: 1\r\n\r\n']],
-  ['a 100 without a reason', ['HTTP/1.1 100\r\n\r\n']],
-  ['a 100 of HTTP/1.0', ['HTTP/1.0 100 Continue\n\n']],
-  ['a 102', ['HTTP/1.1 102 Processing\r\n\r\n']],
-  ['a 103 and a 100', [HINTS, CONTINUE]],
-])('returns the response that follows %s, to a GET and to a POST', async (_what, interim) => {
-  const api = await startApi(() => [...interim, answerOf('{"a":1}')]);
-  const origin = await serve(forwardTo(api.url, { isPersonal: true }));
-  for (const method of ['GET', 'GET', 'POST', 'GET']) {
-    const body = method === 'POST' ? { body: '{"b":2}', headers: { 'content-length': '7' } } : {};
-    const answer = await ask(origin, '/api/v2/user', { method, ...body });
-    expect([answer.status, answer.body.toString()]).toEqual([200, '{"a":1}']);
-  }
-  expect(api.requests).toEqual(['GET', 'GET', 'POST {"b":2}', 'GET']);
-});
-
 test('finds the response at any split of the bytes, and keeps its body whole', async () => {
   let parts: string[] = [];
   const body = `${CONTINUE}{"a":1}${CONTINUE}`;

@@ -1,27 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { forwardTo } from '../../../server/web/forward.ts';
-import { ask, makeDist, serve, serveDist } from './support.ts';
-
-/** As long as a signed token with the rights of the member. */
-const longHash = 'h+/='.repeat(1_152);
-
-test('forwards a session hash of 4.5 kB, in the address and in the cookie', async () => {
-  const seen: (string | undefined)[] = [];
-  const upstream = await serve((req, res) => {
-    seen.push(req.url, req.headers.cookie);
-    res.end('{}');
-  });
-  const forwardApi = forwardTo(new URL(upstream), { isPersonal: true });
-  const origin = await serveDist(makeDist(), { forwardApi });
-  // Three of four characters take three bytes when escaped.
-  const path = `/api/v2/user?${new URLSearchParams({ hash: longHash })}`;
-  const cookie = `hash=${encodeURIComponent(longHash)}`;
-  for (const method of ['GET', 'POST']) {
-    expect((await ask(origin, path, { method, headers: { cookie } })).status).toBe(200);
-  }
-  expect(seen).toEqual([path, cookie, path, cookie]);
-});
+import { makeDist, serve, serveDist } from './support.ts';
 
 /** @returns everything that the server sends until it closes the connection */
 function say(origin: string, text: string): Promise<string> {
@@ -47,12 +26,6 @@ test('says that a request is too long and was not forwarded', async () => {
       message: 'This request is too long to be passed on, so nothing was changed.',
     });
   }
-});
-
-test('says that a request that is not HTTP cannot be read', async () => {
-  const said = await say(await serveDist(makeDist()), 'HELLO\r\n\r\n');
-  expect(said).toMatch(/^HTTP\/1\.1 400 /);
-  expect(said).toContain('{"message":"This request cannot be read."}');
 });
 
 test('adds nothing to a response that has begun', async () => {

@@ -48,8 +48,3 @@ test.each(['GET', 'HEAD'])(
     }
   },
 );
-
-test.each([{}, PAGE, navigation])('/health/ready is always the probe, with %j', async (headers) => {
-  const { status, body } = await ask(await withApi(false), '/health/ready', { headers });
-  expect([status, body.toString()]).toEqual([503, '{"status":"not-ready","missing":["api"]}']);
-});

@@ -47,16 +47,6 @@ test('a call that succeeds has an id, and is not logged', async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-test('neither a device nor the API can choose the id', async () => {
-  const { origin, seen } = await tracedPortal((_req, res) => {
-    res.setHeader('X-Request-Id', 'chosen-by-the-api');
-    res.end('{}');
-  });
-  const { headers } = await ask(origin, '/api/v2/user', { headers: { 'X-Request-Id': 'chosen' } });
-  expect(headers['x-request-id']).toMatch(idPattern);
-  expect(seen[0]?.['x-request-id']).toBe(headers['x-request-id']);
-});
-
 test('the API gets no id if the operator has turned it off', async () => {
   const { origin, seen } = await tracedPortal(ok, { isPassedOn: false });
   const { headers } = await ask(origin, '/api/v2/user', { headers: { 'X-Request-Id': 'chosen' } });

@@ -41,15 +41,6 @@ test('has no security.txt without a contact', async () => {
   expect(status).toBe(404);
 });
 
-test.each([
-  ['/favicon.ico', 'icon'],
-  ['/apple-touch-icon.png', 'touch icon'],
-  ['/apple-touch-icon-precomposed.png', 'touch icon'],
-])('has an icon at %s', async (path, icon) => {
-  const { status, headers, body } = await ask(await serveDist(makeDist(files)), path);
-  expect([status, headers['content-type'], body.toString()]).toEqual([200, 'image/png', icon]);
-});
-
 const oldWorkers = ['/app/worker.php'];
 
 test.each(['/service-worker.js', '/ngsw-worker.js', '/firebase-messaging-sw.js', ...oldWorkers])(

@@ -116,18 +116,6 @@ test.each([{}, called({ '2xx 5': 19 }), valued('kaagapay_reminders_late_seconds'
   },
 );
 
-test.each([
-  [29, false, true],
-  [30, false, false],
-  [0, true, false],
-])(
-  'after %d s of silence, stopped %j, a server is connected: %j',
-  (seconds, isStopped, isConnected) => {
-    const { servers } = figuresOf({ snapshots: two({ at: away(seconds * 1000), isStopped }) });
-    expect(servers[1]).toMatchObject({ isConnected });
-  },
-);
-
 test('counts the last minute of a Philippine day and the first of the next one separately', () => {
   vi.setSystemTime(new Date('2026-11-26T23:59:59.999+08:00'));
   const tally = createTally();

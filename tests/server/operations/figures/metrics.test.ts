@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reasonOf, workerStateOf } from '../../../../server/operations/figures/metrics.ts';
+import { workerStateOf } from '../../../../server/operations/figures/metrics.ts';
 import { closeApi } from '../../../../server/operations/maintenance.ts';
-import { noCounts } from '../../../../server/reminders/delivery.ts';
 import type { ReminderHealth } from '../../../../server/reminders/figures.ts';
 import { ask, serve } from '../../web/support.ts';
 import { openMetrics } from './samples.ts';
@@ -33,13 +32,6 @@ test('shows each part of readiness, and the time since the portal closed', async
     'kaagapay_missing_seconds{part="media"} 3',
   ]);
   expect(await linesOf('kaagapay_maintenance')).toEqual(['kaagapay_maintenance_seconds 90']);
-});
-
-test('an unknown value is absent, and 0 is not', async () => {
-  const { linesOf } = openMetrics({ callsWaiting: () => 0 });
-  expect(await linesOf('kaagapay_api_clock')).toEqual([]);
-  expect(await linesOf('kaagapay_calls_waiting')).toEqual(['kaagapay_calls_waiting 0']);
-  expect(await linesOf('kaagapay_maintenance')).toEqual(['kaagapay_maintenance_seconds 0']);
 });
 
 const cast = (origin: string) =>
@@ -84,17 +76,6 @@ test('counts a member whom the maintenance turned away, and the build of an open
       [{ kaagapay_page_seen_total: { '1.2.3 1a2b3c4d': 1 } }],
     ]),
   );
-});
-
-test.each([
-  [200, undefined],
-  [401, 'refused'],
-  [423, 'locked'],
-  [429, 'too-many'],
-  [503, 'api-failing'],
-  [undefined, 'api-failing'],
-])('a status of %s turns a member away as %s', (status, reason) => {
-  expect(reasonOf(status)).toBe(reason);
 });
 
 const health: ReminderHealth = {
@@ -164,18 +145,4 @@ test.each<[string, ReminderHealth | null]>([
   for (const name of ['sent', 'due', 'late_seconds', 'stalled_seconds'])
     expect(lines).toContain(`kaagapay_reminders_${name} 0`);
   expect(lines).toContain('kaagapay_reminders_store_up 1');
-});
-
-test('reads the counts of deliveries in every scrape', async () => {
-  const counts = noCounts();
-  const { linesOf } = openMetrics({ deliveries: async () => counts });
-  Object.assign(counts, { due: 6, accepted: { ...counts.accepted, google: 7 }, rate: 250 });
-  for (let reading = 0; reading < 2; reading += 1) {
-    const lines = await linesOf('kaagapay_reminders_');
-    expect(lines).toContain('kaagapay_reminders_due_total 6');
-    expect(lines).toContain('kaagapay_reminders_accepted_total{service="google"} 7');
-    expect(lines).toContain('kaagapay_reminders_accepted_total{service="apple"} 0');
-    expect(lines).toContain('kaagapay_reminders_refused_total{status="unknown-key"} 0');
-    expect(lines).toContain('kaagapay_reminders_rate 250');
-  }
 });
