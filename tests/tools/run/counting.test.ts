@@ -60,6 +60,13 @@ const browserReport = (expected: number, unexpected: number, flaky = 0, skipped 
 
 /** `judged`: the same report as the trial of a mutant. */
 test.each([
+  [0, { passed: 0, failed: 0 }],
+  [1, { passed: 0, failed: 1 }],
+])('a run that may be empty ends with code %i: %j', (code, counts) => {
+  expect(countUnitTests(runWith(code), unitReport(0, 0), true)).toMatchObject(counts);
+});
+
+test.each([
   ['all pass', 0, unitReport(5, 0), [5, 0], 'green'],
   ['some fail', 1, unitReport(5, 2), [5, 2], 'red'],
   ['a file cannot be loaded', 1, unitReport(5, 0, 1), [5, 1], 'broken'],
