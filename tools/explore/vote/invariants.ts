@@ -32,6 +32,9 @@ export const invariants: Readonly<Record<string, Holds>> = {
     disk.phase === 'cast' ||
     truth.sent.every((id) => [disk.attempt, ...disk.past].some((attempt) => attempt?.id === id)),
 
+  'an attempt that the API accepted is not called refused or missing': ({ disk, truth }) =>
+    disk?.phase !== 'draft' || disk.past.every(({ id }) => !truth.accepted.includes(id)),
+
   'not sent is said only of an attempt that never left': ({ tabs, truth }) =>
     tabs.every(
       ({ tabCall, saysUnsent }) =>

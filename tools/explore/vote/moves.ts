@@ -22,7 +22,8 @@ const offline: Problem = { kind: 'offline' };
 
 export const statusNow = ({ counted, isOpen, isAnotherScheduled }: World): Status => ({
   code: isAnotherScheduled ? 'another-election' : code,
-  hasVoted: counted !== null,
+  // Another election says the opposite, to be noticed.
+  hasVoted: (counted !== null) !== isAnotherScheduled,
   hasEnded: !isOpen,
 });
 
@@ -40,11 +41,16 @@ export function deliver(world: World, message: Message): World {
   return { ...answered, underWay, counted: isCounted ? message : world.counted };
 }
 
+const accepting = (world: World, id: string): World => ({
+  ...world,
+  truth: { ...world.truth, accepted: [...new Set([...world.truth.accepted, id])] },
+});
+
 export function respond(kind: VoteKind, world: World, which: Which): Step {
   const { work } = world.tabs[which];
   if (work?.at !== 'sending') return { to: world, breaks: [] };
   if (work.response === 'yes')
-    return phone.advance(kind, world, which, { type: 'accepted', value: 1 });
+    return phone.advance(kind, accepting(world, work.id), which, { type: 'accepted', value: 1 });
   const problem: Problem =
     work.response === 'no' ? { kind: 'refused', status: 409, message: 'No.' } : { kind: 'timeout' };
   return phone.advance(kind, world, which, { type: 'failed', problem });
@@ -76,7 +82,12 @@ export const signIn = (world: World): World => ({
 });
 
 /** The truth about attempts ends with the record that the member or the disk removed. */
-const forgotten = ({ truth }: World): World['truth'] => ({ ...truth, sent: [], unresolved: [] });
+const forgotten = ({ truth }: World): World['truth'] => ({
+  ...truth,
+  sent: [],
+  unresolved: [],
+  accepted: [],
+});
 
 function* movesOfWork(kind: VoteKind, world: World, which: Which): Generator<Named> {
   const tab = world.tabs[which];
@@ -134,7 +145,7 @@ function* movesOfWork(kind: VoteKind, world: World, which: Which): Generator<Nam
       const yes = { type: 'accepted', value: null } as const;
       yield moved(
         'a response without a time says yes',
-        phone.advance(kind, spend(world, 'faults'), which, yes),
+        phone.advance(kind, accepting(spend(world, 'faults'), work.id), which, yes),
       );
       yield moved('a proxy says no', failed({ kind: 'refused', status: 403, message: 'Denied.' }));
       yield moved(

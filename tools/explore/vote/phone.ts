@@ -192,7 +192,8 @@ export const verificationBy = (read: Status | Problem) =>
 /** The API was asked under the lock. */
 export function verified(kind: VoteKind, world: World, which: Which, read: Status | Problem): Step {
   const verification = verificationBy(read);
-  const truth = verification === 'not-found' ? { ...world.truth, unresolved: [] } : world.truth;
+  const isMissing = 'code' in read && read.code === code && !read.hasVoted;
+  const truth = isMissing ? { ...world.truth, unresolved: [] } : world.truth;
   return advance(kind, { ...world, truth }, which, { type: 'verified', verification });
 }
 

@@ -1,6 +1,7 @@
 import type { Attempt, VoteRecord } from '~/contracts/vote-record.ts';
 import type { TabCall } from '~/vote/casting/casting.ts';
 import { newDraft } from '~/vote/vote-rules.ts';
+import { idOf } from '../search.ts';
 
 /*
  * The vote of one member: a phone with two tabs and one disk, the messages under way, the API, and a
@@ -70,6 +71,8 @@ export type World = {
     readonly sent: readonly string[];
     /** Sent, and no verification has answered since. */
     readonly unresolved: readonly string[];
+    /** This phone has read that the API accepted it. */
+    readonly accepted: readonly string[];
     readonly wanted: Choices;
   };
   /** What may still happen. */
@@ -106,16 +109,18 @@ export function startOf(left: World['left']): World {
     counted: null,
     isOpen: true,
     isAnotherScheduled: false,
-    truth: { agreed: [], sent: [], unresolved: [], wanted: 'a' },
+    truth: { agreed: [], sent: [], unresolved: [], accepted: [], wanted: 'a' },
     left,
   };
 }
 
 /** The two tabs are alike. */
-export function textOf({ tabs: [one, other], lock, ...rest }: World): string {
-  const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
-  const isSwapped = first > second || (first === second && lock === 1);
+export function textOf(world: World): string {
+  const { tabs, lock, disk, truth, underWay, counted, left, ...rest } = world;
+  const [one, other] = [idOf(tabs[0]), idOf(tabs[1])];
+  const isSwapped = one > other || (one === other && lock === 1);
   const holder = lock === null || !isSwapped ? lock : 1 - lock;
-  const ordered = isSwapped ? second + first : first + second;
-  return `${ordered}${holder}${JSON.stringify(rest)}`;
+  const ordered = isSwapped ? `${other}.${one}` : `${one}.${other}`;
+  const parts = [disk, truth, underWay, counted, left].map(idOf).join('.');
+  return `${ordered}.${holder}.${parts}.${Object.values(rest).map(Number).join('.')}`;
 }
