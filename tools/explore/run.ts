@@ -1,6 +1,7 @@
 import { printTable } from '../kit/table.ts';
-import { type Exploration, explore, type Machine } from './search.ts';
+import { type Exploration, explore } from './search.ts';
 import { answer, ballot, voteMachine } from './vote/machine.ts';
+import type { VoteKind } from './vote/world.ts';
 
 /**
  * `small` belongs to `npm test`. `wide` finds the faults of tools/mutants/explored.md. `full` takes
@@ -10,29 +11,29 @@ export type Size = 'small' | 'wide' | 'full';
 
 type Bounds = Parameters<typeof voteMachine>[1] & { readonly mostStates?: number };
 
-const boundsOf: Readonly<Record<Size, readonly [ballot: Bounds, answer: Bounds]>> = {
+const boundsOf: Readonly<Record<Size, readonly (readonly [VoteKind, Bounds])[]>> = {
   small: [
-    { faults: 1, casts: 1, edits: 1 },
-    { faults: 1, casts: 1, edits: 0 },
+    [answer, { faults: 1, casts: 1, edits: 0 }],
+    [ballot, { faults: 1, casts: 1, edits: 1 }],
+    [ballot, { faults: 2, casts: 1, edits: 0 }],
   ],
   wide: [
-    { faults: 1, casts: 2, edits: 1 },
-    { faults: 1, casts: 1, edits: 1 },
+    [answer, { faults: 1, casts: 1, edits: 0 }],
+    [ballot, { faults: 2, casts: 1, edits: 0 }],
+    [ballot, { faults: 1, casts: 2, edits: 1 }],
   ],
   full: [
-    { faults: 2, casts: 2, edits: 1, mostStates: 6_000_000 },
-    { faults: 2, casts: 1, edits: 1, mostStates: 3_000_000 },
+    [ballot, { faults: 2, casts: 2, edits: 1, mostStates: 6_000_000 }],
+    [answer, { faults: 2, casts: 1, edits: 1, mostStates: 3_000_000 }],
   ],
 };
 
-/** @returns the explorations; the last one may have found a violation */
+/** Stops at the first violation. */
 export function exploreAll(size: Size): Exploration[] {
   const done: Exploration[] = [];
-  for (const [index, kind] of [ballot, answer].entries()) {
-    const { mostStates, ...bounds } = boundsOf[size][index === 0 ? 0 : 1];
-    const machine: Machine<unknown> = voteMachine(kind, bounds) as never;
-    done.push(explore(machine, { mostStates, bounds: JSON.stringify(bounds) }));
-    if (done.at(-1)?.violation) return done;
+  for (const [kind, { mostStates, ...bounds }] of boundsOf[size]) {
+    done.push(explore(voteMachine(kind, bounds), { mostStates, bounds: JSON.stringify(bounds) }));
+    if (done.at(-1)?.violation) break;
   }
   return done;
 }
