@@ -16,6 +16,7 @@ const boundsOf: Readonly<Record<Size, readonly (readonly [VoteKind, Bounds])[]>>
     [answer, { faults: 1, casts: 1, edits: 0 }],
     [ballot, { faults: 1, casts: 1, edits: 1 }],
     [ballot, { faults: 2, casts: 1, edits: 0 }],
+    [ballot, { faults: 1, casts: 2, edits: 1, mostStates: 30_000 }],
   ],
   wide: [
     [answer, { faults: 1, casts: 1, edits: 0 }],
@@ -23,8 +24,8 @@ const boundsOf: Readonly<Record<Size, readonly (readonly [VoteKind, Bounds])[]>>
     [ballot, { faults: 1, casts: 2, edits: 1 }],
   ],
   full: [
-    [ballot, { faults: 2, casts: 2, edits: 1, mostStates: 6_000_000 }],
-    [answer, { faults: 2, casts: 1, edits: 1, mostStates: 3_000_000 }],
+    [ballot, { faults: 2, casts: 2, edits: 1, mostStates: 2_000_000 }],
+    [answer, { faults: 2, casts: 1, edits: 1, mostStates: 2_000_000 }],
   ],
 };
 

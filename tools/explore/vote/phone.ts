@@ -194,7 +194,14 @@ export function verified(kind: VoteKind, world: World, which: Which, read: Statu
   const verification = verificationBy(read);
   const isMissing = 'code' in read && read.code === code && !read.hasVoted;
   const truth = isMissing ? { ...world.truth, unresolved: [] } : world.truth;
-  return advance(kind, { ...world, truth }, which, { type: 'verified', verification });
+  const { to, breaks } = advance(kind, { ...world, truth }, which, {
+    type: 'verified',
+    verification,
+  });
+  const pastOf = ({ disk }: World) => (disk?.phase === 'draft' ? disk.past.length : 0);
+  if (isMissing || pastOf(to) <= pastOf(world)) return { to, breaks };
+  const name = 'an attempt is called missing only after the status of its election said so';
+  return { to, breaks: [...breaks, name] };
 }
 
 /** As `verifyWithoutLockAtom`. */
