@@ -9,7 +9,7 @@ test('a vote is safe in every order of events within small bounds', () => {
   const done = exploreAll('small');
   expect(done.map(({ violation }) => violation)).toEqual(done.map(() => null));
   const whole = done.filter(({ stoppedBy }) => stoppedBy === null);
-  expect(whole.map(({ states }) => states > 5_000)).toEqual([true, true, true]);
+  expect(whole.map(({ states }) => states > 5_000)).toEqual([true, true]);
   for (const { transitions, states } of done) expect(transitions).toBeGreaterThan(states);
 }, 120_000);
 

@@ -5,7 +5,7 @@ import type { Size } from './run.ts';
 
 /**
  * Visits every state of a vote within bounds. `npm run explore` takes minutes, `-- small` seconds;
- * `-- faults` puts known faults back. Source: docs/casting.md#what-is-proven.
+ * `-- faults` puts known faults back. Source: docs/casting.md#proof-by-exploration.
  */
 const [given = 'full', ...part] = process.argv.slice(2);
 if (given === 'faults') {

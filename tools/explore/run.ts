@@ -14,8 +14,8 @@ type Bounds = Parameters<typeof voteMachine>[1] & { readonly mostStates?: number
 const boundsOf: Readonly<Record<Size, readonly (readonly [VoteKind, Bounds])[]>> = {
   small: [
     [answer, { faults: 1, casts: 1, edits: 0 }],
-    [ballot, { faults: 1, casts: 1, edits: 1 }],
-    [ballot, { faults: 2, casts: 1, edits: 0 }],
+    [ballot, { faults: 1, casts: 1, edits: 0 }],
+    [ballot, { faults: 2, casts: 1, edits: 0, mostStates: 20_000 }],
     [ballot, { faults: 1, casts: 2, edits: 1, mostStates: 30_000 }],
   ],
   wide: [

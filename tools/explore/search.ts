@@ -1,6 +1,7 @@
 /*
  * Breadth-first search over all states of a machine: the first violation has the shortest story.
- * A state is compared by value: by the numbers of its parts, of which each value has one. `calm` follows the calm world from each state: no more faults, every message arrives, nobody taps.
+ * States are compared by value: each part of a state has a number, and equal parts have the same one.
+ * `calm` follows the calm world from each state: no more faults, every message arrives, nobody taps.
  */
 
 export type Move<State> = {

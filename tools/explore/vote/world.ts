@@ -4,8 +4,8 @@ import { newDraft } from '~/vote/vote-rules.ts';
 import { idOf } from '../search.ts';
 
 /*
- * The vote of one member: a phone with two tabs and one disk, the messages under way, the API, and a
- * second phone, of which only its counted vote can be seen. Choices are one letter.
+ * The vote of one member: a phone with two tabs and one disk, the messages under way, and the API. Of a
+ * second phone, only its counted vote can be seen. Choices are one letter.
  */
 
 export type Choices = string;
@@ -13,7 +13,7 @@ export type Stored = VoteRecord<Choices>;
 
 export const code = 'this-election';
 
-/** What a response of the API says, read when the API wrote it. */
+/** A response of the API, read when the API wrote it. */
 export type Status = {
   readonly code: string;
   readonly hasVoted: boolean;
@@ -75,7 +75,7 @@ export type World = {
     readonly accepted: readonly string[];
     readonly wanted: Choices;
   };
-  /** What may still happen. */
+  /** Bounds of the search. */
   readonly left: { readonly faults: number; readonly casts: number; readonly edits: number };
 };
 
