@@ -4,8 +4,8 @@ import { newDraft } from '~/vote/vote-rules.ts';
 import { idOf } from '../search.ts';
 
 /*
- * The vote of one member: a phone with two tabs and one disk, the messages under way, and the API. Of a
- * second phone, only its counted vote can be seen. Choices are one letter.
+ * The vote of one member: a phone with two tabs and one disk, the messages under way, and the API. A
+ * second phone is a vote that the API counts. Choices are one letter.
  */
 
 export type Choices = string;
