@@ -31,6 +31,7 @@ const withoutPage = [
   'sw',
   'run',
   'tools',
+  'explore',
   'deploy',
   'contracts',
   'conventions',

@@ -6,13 +6,13 @@ import { apiClockAtom, locksAtom, storageAtom } from '~/core/services.ts';
 import { ownerAtom, sessionAction } from '~/core/session-atom.ts';
 import type { RecordType } from '~/core/storage/storage.ts';
 import { type CastParts, createCastActions, underCastLock } from './casting/cast.ts';
+import { withoutSecret } from './casting/casting.ts';
 import {
   type ApiStatus,
   aged,
   type DraftOutcome,
   isHidden,
   outcomeOf,
-  withoutChoices,
   withStatus,
 } from './vote-rules.ts';
 
@@ -95,7 +95,7 @@ function createUpkeep<Choices, Info>(parts: VoteParts<Choices, Info>) {
         if (stored === null) return null;
         const changed = withStatus(stored, status);
         outcome = outcomeOf(stored, changed);
-        return changed === null || showsChoicesOnReceipt ? changed : withoutChoices(changed);
+        return withoutSecret(changed, showsChoicesOnReceipt);
       });
       return outcome;
     },

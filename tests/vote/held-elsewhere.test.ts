@@ -87,6 +87,16 @@ test("another tab's attempt is cast if the API says so, and else stays unconfirm
   expect(store.get(ballot.receiptAtom)).toMatchObject({ choices: whole });
 });
 
+test('an attempt that the other tab finds missing meanwhile is not called unsent', async () => {
+  await putAttempt();
+  const verifying = store.set(ballot.verifyAttemptAtom);
+  const past = [{ ...attemptOf(whole), answer: null }];
+  await putBallot(store, { ...draftIn(store), attempt: null, past });
+  await afterTenSeconds(verifying);
+  const last = { kind: 'not-received' };
+  expect(store.get(ballot.castingAtom)).toEqual({ step: 'ready', last });
+});
+
 test('a refused step before the cast is judged without the lock', async () => {
   hasVoted = true;
   const refusal = { kind: 'refused', status: 409, message: null } as const;

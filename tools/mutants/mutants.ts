@@ -53,7 +53,7 @@ function mutantsOfSpecification(): Mutant[] {
 }
 
 export const mutants: readonly Mutant[] = [
-  ...['casting', 'storage', 'session', 'reminders'].flatMap(mutantsOf),
+  ...['casting', 'storage', 'session', 'reminders', 'explored'].flatMap(mutantsOf),
   ...mutantsOfSpecification(),
 ];
 

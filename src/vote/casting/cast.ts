@@ -15,14 +15,20 @@ import type { Result } from '~/core/result.ts';
 import { apiClockAtom, locksAtom } from '~/core/services.ts';
 import { SessionEndedError, sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { pause } from '~/core/waits.ts';
-import { draftWithAttempt, isSealed, withAttempt, withoutChoices } from '~/vote/vote-rules.ts';
+import { withAttempt } from '~/vote/vote-rules.ts';
 import {
   advanceCast,
+  beginInMemory,
   type CastAt,
   type CastEvent,
+  type CastStart,
   castingOf,
-  castingOnDisk,
+  castStartOf,
+  hasVotedIn,
+  isStillUnconfirmed,
   type TabCall,
+  tabCallWithoutLock,
+  withoutSecret,
 } from './casting.ts';
 
 /** The parts of a vote that a cast needs. */
@@ -84,18 +90,15 @@ export function createCastActions<Choices, Info>(parts: CastParts<Choices, Info>
       };
       // Before the disk is written, to ignore a second tap.
       set(beginInMemoryAtom, { type: 'agreed', attempt });
-      let isStillAgreed = true;
+      let start = 'nothing-to-cast' as CastStart;
       await set(runUnderLockAtom, async () => {
         const changed = await set(changeAtom, (stored) =>
           stored === null ? null : withAttempt(stored, attempt),
         );
-        const isBegun = changed !== null && draftWithAttempt(changed, attempt.id) !== null;
-        // No record: it has vanished, and its watcher tells the member. A sealed record: another tab
-        // is casting it.
-        isStillAgreed = isBegun || changed === null || isSealed(changed);
-        return isBegun;
+        start = castStartOf(changed, attempt.id);
+        return start === 'begun';
       });
-      return isStillAgreed ? 'ran' : 'changed';
+      return start === 'changed' ? 'changed' : 'ran';
     },
   );
 
@@ -105,10 +108,8 @@ export function createCastActions<Choices, Info>(parts: CastParts<Choices, Info>
       if (before.step !== 'unconfirmed') return;
       set(beginInMemoryAtom, { type: how });
       await set(runUnderLockAtom, async (key) => {
-        // Another tab may have settled the attempt while this one waited for the lock.
         await set(reloadAtom, key);
-        const stored = castingOnDisk(get(recordAtom));
-        const isOpen = stored.step === 'unconfirmed' && stored.attempt.id === before.attempt.id;
+        const isOpen = isStillUnconfirmed(get(recordAtom), before.attempt.id);
         if (isOpen) set(beginInMemoryAtom, { type: how });
         return isOpen;
       });
@@ -145,16 +146,11 @@ function createCastRunner<Choices, Info>(parts: CastParts<Choices, Info>) {
 
   const verifyVoteAtom = atom(null, (get, set) => {
     const code = get(recordAtom)?.code;
-    return set(verifyByInfoAtom, (info) => {
-      const status = parts.readInfo(info);
-      // The next election says nothing about this one.
-      return code === undefined || status.code === code ? status.hasVoted : null;
-    });
+    return set(verifyByInfoAtom, (info) => hasVotedIn(code, parts.readInfo(info)));
   });
 
   const beginInMemoryAtom = atom(null, (get, set, event: CastEvent<Choices>) => {
-    const cast = { record: get(recordAtom), tabCall: null };
-    set(tabCallAtom, advanceCast(cast, event, get(apiClockAtom).now()).tabCall);
+    set(tabCallAtom, beginInMemory(get(recordAtom), event, get(apiClockAtom).now()));
   });
 
   const advanceOnDiskAtom = sessionAction(async (get, set, event: CastEvent<Choices>) => {
@@ -164,7 +160,7 @@ function createCastRunner<Choices, Info>(parts: CastParts<Choices, Info>) {
     await set(changeAtom, (stored) => {
       const { record, tabCall } = advanceCast({ record: stored, tabCall: before }, event, now);
       after = tabCall;
-      return record === null || parts.showsChoicesOnReceipt ? record : withoutChoices(record);
+      return withoutSecret(record, parts.showsChoicesOnReceipt);
     });
     set(tabCallAtom, after);
   });
@@ -179,8 +175,7 @@ function createCastRunner<Choices, Info>(parts: CastParts<Choices, Info>) {
       await set(advanceOnDiskAtom, { type: 'verified', verification });
       return;
     }
-    const isNotSent = castingOnDisk(get(recordAtom)).step === 'ready';
-    set(tabCallAtom, isNotSent ? { step: 'not-sent', problem: undefined } : null);
+    set(tabCallAtom, tabCallWithoutLock(get(recordAtom), get(tabCallAtom)));
   });
 
   const runCallAtom = sessionAction(async (get, set): Promise<void> => {

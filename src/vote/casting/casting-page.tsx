@@ -134,7 +134,9 @@ export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const last = lastOutcomeOf(casting);
   if (last === null) return null;
   const [title, body] = wordsOf[vote.name][last.kind === 'not-sent' ? 'not-sent' : 'not-received'];
-  const saidBody = say(isHeldElsewhere ? election.notSentFromHere : body);
+  const saidBody = say(
+    isHeldElsewhere && last.kind === 'not-sent' ? election.notSentFromHere : body,
+  );
   // Otherwise the connection test failed: `body` says so.
   const why = last.kind === 'not-sent' ? last.problem : undefined;
   const refusal = refusalOf(casting);

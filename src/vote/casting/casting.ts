@@ -11,8 +11,10 @@ import {
 } from '~/core/confirmed-call.ts';
 import {
   draftWithAttempt,
+  isSealed,
   withAttemptCast,
   withAttemptInPast,
+  withoutChoices,
   withoutUnsentAttempt,
   withResponse,
 } from '~/vote/vote-rules.ts';
@@ -121,6 +123,54 @@ export function advanceCast<Choices>(
     (changed === null || draftWithAttempt(changed, after.attempt.id) === null);
   return { record: changed, tabCall: isSettled ? null : tabCallOf(after) };
 }
+
+export const beginInMemory = <Choices>(
+  record: VoteRecord<Choices> | null,
+  event: CastEvent<Choices>,
+  now: number,
+): TabCall<Choices> => advanceCast({ record, tabCall: null }, event, now).tabCall;
+
+export type CastStart = 'begun' | 'changed' | 'nothing-to-cast';
+
+/** @param changed the stored record after `withAttempt` */
+export function castStartOf(changed: VoteRecord<unknown> | null, id: string): CastStart {
+  // No record: it has vanished, and its watcher tells the member.
+  if (changed === null) return 'nothing-to-cast';
+  if (draftWithAttempt(changed, id) !== null) return 'begun';
+  // A sealed record: another tab is casting it.
+  return isSealed(changed) ? 'nothing-to-cast' : 'changed';
+}
+
+/** Another tab may have settled the attempt while this one waited for the lock. */
+export function isStillUnconfirmed(stored: VoteRecord<unknown> | null, id: string): boolean {
+  const casting = castingOnDisk(stored);
+  return casting.step === 'unconfirmed' && casting.attempt.id === id;
+}
+
+/**
+ * After 10 s without the lock, if the API does not list the vote. Only a new attempt was not sent: an
+ * earlier one may have been settled by the other tab meanwhile.
+ */
+export const tabCallWithoutLock = (
+  stored: VoteRecord<unknown> | null,
+  tabCall: TabCall<unknown>,
+): TabCall<never> =>
+  tabCall?.step === 'connecting' && !tabCall.isRepeat && castingOnDisk(stored).step === 'ready'
+    ? { step: 'not-sent', problem: undefined }
+    : null;
+
+/** Only a ballot's receipt shows the choices. Source: docs/behaviour/referendum.md. */
+export const withoutSecret = <Choices>(
+  record: VoteRecord<Choices> | null,
+  showsChoicesOnReceipt: boolean,
+): VoteRecord<Choices> | null =>
+  record === null || showsChoicesOnReceipt ? record : withoutChoices(record);
+
+/** Null if the status is about another election, which says nothing about this one. */
+export const hasVotedIn = (
+  code: string | undefined,
+  status: { readonly code: string; readonly hasVoted: boolean },
+): boolean | null => (code === undefined || status.code === code ? status.hasVoted : null);
 
 function tabCallOf<Choices>(call: CastCall<Choices>): TabCall<Choices> {
   switch (call.step) {

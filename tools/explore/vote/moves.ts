@@ -1,0 +1,341 @@
+import type { Problem } from '~/contracts/problem.ts';
+import { isHidden, isSealed, newDraft, reopened, withChoices } from '~/vote/vote-rules.ts';
+import type { Move } from '../search.ts';
+import { canSendAgain } from './invariants.ts';
+import type { Step, Which } from './phone.ts';
+import * as phone from './phone.ts';
+import { code, type Message, restingTab, type Status, type VoteKind, type World } from './world.ts';
+
+/* Everything that can happen in a world. A fault, a tap to cast and an edit are counted. */
+
+type Named = Move<World>;
+type Left = World['left'];
+
+const spend = (world: World, what: keyof Left): World => ({
+  ...world,
+  left: { ...world.left, [what]: world.left[what] - 1 },
+});
+
+const otherChoices = { a: 'b', b: 'a' } as Readonly<Record<string, string>>;
+
+const offline: Problem = { kind: 'offline' };
+
+export const statusNow = ({ counted, isOpen, isAnotherScheduled }: World): Status => ({
+  code: isAnotherScheduled ? 'another-election' : code,
+  // Another election says the opposite, to be noticed.
+  hasVoted: (counted !== null) !== isAnotherScheduled,
+  hasEnded: !isOpen,
+});
+
+/** The API receives a message. */
+export function deliver(world: World, message: Message): World {
+  const isCounted = world.counted === null && world.isOpen;
+  const response = isCounted ? ('yes' as const) : ('no' as const);
+  const answered = ([0, 1] as const).reduce((before, which) => {
+    const { work } = before.tabs[which];
+    return work?.at === 'sending' && work.id === message.id && work.response === null
+      ? phone.withTab(before, which, { work: { ...work, response } })
+      : before;
+  }, world);
+  const underWay = world.underWay.filter((each) => each !== message);
+  return { ...answered, underWay, counted: isCounted ? message : world.counted };
+}
+
+const accepting = (world: World, id: string): World => ({
+  ...world,
+  truth: { ...world.truth, accepted: [...new Set([...world.truth.accepted, id])] },
+});
+
+export function respond(kind: VoteKind, world: World, which: Which): Step {
+  const { work } = world.tabs[which];
+  if (work?.at !== 'sending') return { to: world, breaks: [] };
+  if (work.response === 'yes')
+    return phone.advance(kind, accepting(world, work.id), which, { type: 'accepted', value: 1 });
+  const problem: Problem =
+    work.response === 'no' ? { kind: 'refused', status: 409, message: 'No.' } : { kind: 'timeout' };
+  return phone.advance(kind, world, which, { type: 'failed', problem });
+}
+
+export const isUnderWay = (world: World, which: Which): boolean => {
+  const { work } = world.tabs[which];
+  return (
+    work?.at === 'sending' &&
+    work.response === null &&
+    world.underWay.some(({ id }) => id === work.id)
+  );
+};
+
+/** The session ends in both tabs. Nothing late reaches them. */
+const endSession = (world: World, disk = world.disk): World => ({
+  ...world,
+  disk,
+  lock: null,
+  isSignedIn: false,
+  keys: 0,
+  tabs: [restingTab(null), restingTab(null)],
+});
+
+export const signIn = (world: World): World => ({
+  ...world,
+  isSignedIn: true,
+  tabs: [restingTab(world.disk), restingTab(world.disk)],
+});
+
+/** The truth about attempts ends with the record that the member or the disk removed. */
+const forgotten = ({ truth }: World): World['truth'] => ({
+  ...truth,
+  sent: [],
+  unresolved: [],
+  accepted: [],
+});
+
+function* movesOfWork(kind: VoteKind, world: World, which: Which): Generator<Named> {
+  const tab = world.tabs[which];
+  const name = `Tab ${which + 1}`;
+  const { work } = tab;
+  const hasFault = world.left.faults > 0;
+  const moved = (what: string, { to, breaks }: Step): Named => ({
+    name: `${name}: ${what}`,
+    to,
+    breaks,
+  });
+  const failed = (problem: Problem) =>
+    phone.advance(kind, spend(world, 'faults'), which, { type: 'failed', problem });
+  switch (work?.at) {
+    case 'lock': {
+      const isFree = world.lock === null;
+      // A tab writes in the order of its actions.
+      if (isFree && tab.edit === null)
+        yield moved('it has the lock', phone.takeTurn(kind, world, which));
+      const id = work.how === 'cast' ? work.attempt.id : work.id;
+      if (!isFree && world.lock !== which)
+        yield moved('it waited 10 s for the lock and asks the API', {
+          to: phone.withTab(world, which, { work: { at: 'asking', id } }),
+          breaks: [],
+        });
+      return;
+    }
+    case 'connecting': {
+      const checked = (isAlive: boolean, from: World) =>
+        phone.advance(kind, from, which, { type: 'connection-checked', isAlive });
+      yield moved('the connection works, and the vote leaves', checked(true, world));
+      if (!hasFault) return;
+      yield moved('there is no connection', checked(false, spend(world, 'faults')));
+      const { to } = checked(true, spend(world, 'faults'));
+      // The code of the call cannot be loaded: take the message back.
+      if (to.tabs[which].work?.at === 'sending') {
+        const problem = { kind: 'offline', unsent: 'page-outdated' } as const;
+        const left = { ...to, underWay: world.underWay, truth: world.truth };
+        yield moved(
+          'the page is outdated, and nothing leaves',
+          phone.advance(kind, left, which, { type: 'failed', problem }),
+        );
+      }
+      return;
+    }
+    case 'sending': {
+      if (!isUnderWay(world, which))
+        yield moved(
+          work.response === null ? 'no response comes' : `the API says ${work.response}`,
+          respond(kind, world, which),
+        );
+      if (!hasFault) return;
+      if (work.response !== null || isUnderWay(world, which))
+        yield moved('the response is lost', failed(offline));
+      const yes = { type: 'accepted', value: null } as const;
+      yield moved(
+        'a response without a time says yes',
+        phone.advance(kind, accepting(spend(world, 'faults'), work.id), which, yes),
+      );
+      yield moved('a proxy says no', failed({ kind: 'refused', status: 403, message: 'Denied.' }));
+      yield moved(
+        'a response says that the session is over',
+        failed({ kind: 'signed-out', message: null }),
+      );
+      return;
+    }
+    case 'verifying': {
+      const read = work.read ?? statusNow(world);
+      yield moved(
+        `the API says that the member has ${read.hasVoted ? '' : 'not '}voted`,
+        phone.verified(kind, world, which, read),
+      );
+      if (!hasFault) return;
+      const spent = spend(world, 'faults');
+      yield moved('the API does not answer', phone.verified(kind, spent, which, offline));
+      yield moved(
+        'the API says that nothing is scheduled',
+        phone.verified(kind, spent, which, { kind: 'nothing-on' }),
+      );
+      if (read.hasVoted)
+        yield moved(
+          'an old copy says that the member has not voted',
+          phone.verified(kind, spent, which, { ...read, hasVoted: false }),
+        );
+      if (work.read === null)
+        yield moved('the API answers slowly', {
+          to: phone.withTab(spent, which, { work: { at: 'verifying', read } }),
+          breaks: [],
+        });
+      return;
+    }
+    case 'asking': {
+      const read = statusNow(world);
+      yield moved(
+        `without the lock, the API says that the member has ${read.hasVoted ? '' : 'not '}voted`,
+        phone.verifiedWithoutLock(kind, world, which, read),
+      );
+      if (hasFault)
+        yield moved(
+          'without the lock, the API does not answer',
+          phone.verifiedWithoutLock(kind, spend(world, 'faults'), which, offline),
+        );
+      return;
+    }
+  }
+}
+
+/** The screen offers a vote to choose, change and cast. */
+const isEditable = (world: World, which: Which): boolean => {
+  const tab = world.tabs[which];
+  return (
+    tab.work === null &&
+    tab.shown !== null &&
+    !isSealed(tab.shown) &&
+    !isHidden(tab.shown) &&
+    phone.castingIn(tab).step === 'ready'
+  );
+};
+
+function* movesOfTab(kind: VoteKind, world: World, which: Which): Generator<Named> {
+  const tab = world.tabs[which];
+  const name = `Tab ${which + 1}`;
+  const moved = (what: string, to: World): Named => ({ name: `${name}: ${what}`, to });
+  yield* movesOfWork(kind, world, which);
+  const { left, disk } = world;
+  if (tab.edit !== null) {
+    const { edit } = tab;
+    const written = disk === null ? null : withChoices(disk, () => edit);
+    const truth = written === disk ? world.truth : { ...world.truth, wanted: edit };
+    yield moved(
+      'the edit is on the disk',
+      phone.write({ ...world, truth }, which, written, { edit: null }),
+    );
+  }
+  if (tab.hasNews)
+    yield moved('it reads what the other tab has written', phone.reload(world, which));
+  if (tab.status !== null) {
+    const { to, breaks } = phone.applyStatus(kind, world, which, tab.status);
+    yield { name: `${name}: it applies the status`, to, breaks };
+  }
+  const status = statusNow(world);
+  const applied = phone.applyStatus(kind, world, which, status);
+  yield { name: `${name}: it fetches the status`, ...applied };
+  if (left.faults > 0) {
+    const spent = spend(world, 'faults');
+    if (tab.status === null)
+      yield moved('it fetches the status slowly', phone.withTab(spent, which, { status }));
+    if (status.hasVoted)
+      yield {
+        name: `${name}: it fetches an old copy of the status`,
+        ...phone.applyStatus(kind, spent, which, { ...status, hasVoted: false }),
+      };
+    yield moved(
+      'it crashes and opens again',
+      phone.withTab(
+        world.lock === which ? { ...spent, lock: null } : spent,
+        which,
+        restingTab(disk),
+      ),
+    );
+  }
+  if (tab.work !== null) return;
+  const casting = phone.castingIn(tab);
+  if (casting.step === 'unconfirmed') {
+    yield moved('it verifies the vote', phone.begin(world, which, 'verify-again'));
+    if (canSendAgain(kind, world, which))
+      yield moved('the member sends the vote again', phone.begin(world, which, 'send-again'));
+  }
+  if (!isEditable(world, which)) return;
+  const shown = tab.shown;
+  if (shown === null || shown.phase === 'cast') return;
+  if (left.casts > 0 && (world.keys > 0 || !kind.isBallot))
+    yield moved(
+      `the member casts ${shown.choices}`,
+      phone.begin(spend(world, 'casts'), which, 'cast'),
+    );
+  const edit = otherChoices[shown.choices];
+  if (left.edits > 0 && tab.edit === null && edit !== undefined)
+    yield moved(
+      `the member chooses ${edit}`,
+      phone.withTab(spend(world, 'edits'), which, {
+        edit,
+        shown: withChoices(shown, () => edit),
+      }),
+    );
+}
+
+function* movesOfWorld(world: World): Generator<Named> {
+  const { underWay, counted, disk, isOpen, left } = world;
+  const spent = spend(world, 'faults');
+  for (const message of new Set(underWay)) {
+    yield { name: `Attempt ${message.id} arrives`, to: deliver(world, message) };
+    if (left.faults === 0) continue;
+    const lost = underWay.filter((each) => each !== message);
+    yield { name: `Attempt ${message.id} is lost`, to: { ...spent, underWay: lost } };
+    const repeated = { ...deliver(spent, message), underWay };
+    yield { name: `Attempt ${message.id} arrives, and once more later`, to: repeated };
+  }
+  if (!world.isSignedIn) yield { name: 'The member signs in again', to: signIn(world) };
+  else if (isOpen && world.entries < 3 && left.casts > 0) {
+    for (const which of [0, 1] as const) {
+      if (
+        world.tabs[which].work !== null ||
+        !(isEditable(world, which) || disk === null || isHidden(disk))
+      )
+        continue;
+      const entries = world.entries + 1;
+      const draft = disk === null ? newDraft(code, '', 'a') : reopened(disk);
+      const truth = disk === null ? { ...world.truth, wanted: 'a' } : world.truth;
+      const entered = { ...world, truth, entries, keys: entries };
+      yield {
+        name: `Tab ${which + 1}: the member enters the election`,
+        to: phone.write(entered, which, draft),
+      };
+    }
+  }
+  if (left.faults === 0) return;
+  if (counted === null && isOpen) {
+    const elsewhere = { id: 'elsewhere', choices: 'c', ballotNo: 'elsewhere' };
+    yield { name: 'The member votes on another phone', to: { ...spent, counted: elsewhere } };
+  }
+  yield { name: isOpen ? 'Voting ends' : 'Voting is extended', to: { ...spent, isOpen: !isOpen } };
+  const isAnotherScheduled = !world.isAnotherScheduled;
+  yield {
+    name: isAnotherScheduled ? 'The API names another election' : 'The API names this election',
+    to: { ...spent, isAnotherScheduled },
+  };
+  if (disk !== null && disk.phase === 'draft' && disk.endedAt !== undefined && world.day < 31)
+    yield { name: 'Days pass', to: { ...spent, day: world.day === 0 ? 2 : 31 } };
+  if (world.isSignedIn) {
+    yield { name: 'The session ends', to: endSession(spent) };
+    if (disk !== null)
+      yield {
+        name: 'The member logs out',
+        to: { ...endSession(spent, null), truth: forgotten(world) },
+      };
+  }
+  if (disk === null) return;
+  const told = (to: World): World => ({
+    ...to,
+    truth: forgotten(world),
+    tabs: to.tabs.map((tab) => ({ ...tab, hasNews: true })) as never,
+  });
+  yield { name: 'The disk loses the record', to: told({ ...spent, disk: null }) };
+}
+
+export function movesOf(kind: VoteKind, world: World): Named[] {
+  const moves = [...movesOfWorld(world)];
+  if (world.isSignedIn) moves.push(...movesOfTab(kind, world, 0), ...movesOfTab(kind, world, 1));
+  return moves.filter(({ to, breaks = [] }) => to !== world || breaks.length > 0);
+}
