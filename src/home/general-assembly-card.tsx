@@ -8,7 +8,6 @@ import { election } from '~/labels/election.ts';
 import { dashboard } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
-import { ReminderBell } from '~/reminders/reminder-bell.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { ballot, boothKeysAtom } from '~/vote/ballot.ts';
 import { assemblyRegistration, RegisterButton } from '~/vote/registration.tsx';
@@ -91,7 +90,7 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
   const { onVote, onContinue, onViewReceipt } = props;
   const { refresh } = useQuery(generalAssemblyQuery);
   const { info, isDisputed, ...described } = useAssemblyCard();
-  const { now, view, held, schedule, card } = described;
+  const { now, view, held } = described;
   const ensureCandidates = useSetAtom(candidatesQuery.ensureAtom);
   useRefreshAtPhaseChange(info && electionPhase(info, now), refresh);
   useRefreshWhile(info !== null && isReversible(info, now), refresh);
@@ -104,14 +103,15 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
 
   const isOnline = useAtomValue(isOnlineAtom);
   const showMessage = useSetAtom(showMessageAtom);
-  const enter = isOnline
-    ? onVote
-    : () =>
-        showMessage({
-          kind: 'notice',
-          title: say(dashboard.needsConnectionTitle),
-          body: say(dashboard.needsConnection),
-        });
+  function enter() {
+    // The page behind it asks for a code, which only an online member receives.
+    if (isOnline && navigator.onLine) return onVote();
+    showMessage({
+      kind: 'notice',
+      title: say(dashboard.needsConnectionTitle),
+      body: say(dashboard.needsConnection),
+    });
+  }
 
   const votesCarried = info && votesToCast(info, now);
   return (
@@ -127,11 +127,7 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
         </>
       }
       register={info && <Register code={info.code} refresh={refresh} />}
-      others={
-        schedule.length > 0 && card.countdown !== null ? (
-          <ReminderBell vote="generalAssembly" />
-        ) : null
-      }
+      others={null}
       onVote={enter}
       onContinue={held === 'draft-without-keys' ? enter : onContinue}
       onViewReceipt={onViewReceipt}
