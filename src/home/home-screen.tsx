@@ -6,7 +6,6 @@ import type { LibraryStatus } from '~/contracts/library.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { formatDate, formatMonthDay, formatTime } from '~/core/manila-dates.ts';
-import { AsOf } from '~/core/query-result.tsx';
 import { libraryStatusAtom } from '~/core/worker.ts';
 import { ReadinessCard } from '~/home/readiness/readiness-card.tsx';
 import { dashboard } from '~/labels/home.ts';
@@ -31,7 +30,7 @@ import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { windowPhase } from '~/vote/vote-phase.ts';
 import { GeneralAssemblyCard, useAssemblyCard } from './general-assembly-card.tsx';
 import styles from './home-screen.module.css';
-import { FailedRequests, type VoteWords } from './home-vote-card.tsx';
+import { FailedRequests, HomeAsOf, type VoteWords } from './home-vote-card.tsx';
 import { InstallCard } from './install-card.tsx';
 import { ReferendumCard, useReferendumCard } from './referendum-card.tsx';
 import type { ScheduleRow } from './vote-times.tsx';
@@ -86,17 +85,6 @@ export function DashboardScreen(props: DashboardScreenProps) {
   );
 }
 
-/** The time of the older data, once for both votes. */
-function HomeAsOf() {
-  const queries = [useAssemblyCard().query, useReferendumCard().query];
-  const old = queries.filter(
-    ({ data, isKnown, isStale, error }) =>
-      isKnown && (data === null ? error?.kind !== 'nothing-on' : isStale || error !== null),
-  );
-  if (old.length === 0) return null;
-  return <AsOf at={Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt))} />;
-}
-
 /** Only for a vote that the member can still cast. */
 function Preparations({ onPractise }: { readonly onPractise: () => void }) {
   const inElection = useAssemblyCard().card;
@@ -117,19 +105,15 @@ function LibraryCard() {
   const isAsking = phase !== undefined && askingPhases.has(phase);
   if (isAsking && !isOpen) setIsOpen(true);
   return (
-    <Card labelledBy="library-title">
-      <details
-        className={styles['library']}
-        open={isOpen}
-        onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      >
+    <section className={styles['library']} aria-labelledby="library-title">
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <h2 id="library-title">{say(library.title)}</h2>
           <ChevronDown aria-hidden="true" />
         </summary>
         <LibraryPanel />
       </details>
-    </Card>
+    </section>
   );
 }
 

@@ -11,6 +11,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { isNetworkProblem } from '~/contracts/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import type { Query } from '~/core/persisted-query.ts';
+import { AsOf } from '~/core/query-result.tsx';
 import { election } from '~/labels/election.ts';
 import { dashboard } from '~/labels/home.ts';
 import { type Label, say } from '~/labels/label.ts';
@@ -241,6 +242,20 @@ export type VoteCardProps<Info> = DescribedVote<Info> & {
 export function isFailed({ data, isKnown, error }: Query<unknown>): boolean {
   if (error === null || error.kind === 'nothing-on' || error.kind === 'signed-out') return false;
   return !(isKnown && (data === null || isNetworkProblem(error)));
+}
+
+/** The time of the older data, once for both votes. */
+export function HomeAsOf() {
+  const queries = [
+    useAtomValue(referendumQuery.queryAtom),
+    useAtomValue(generalAssemblyQuery.queryAtom),
+  ];
+  const old = queries.filter(
+    ({ data, isKnown, isStale, error }) =>
+      isKnown && (data === null ? error?.kind !== 'nothing-on' : isStale || error !== null),
+  );
+  if (old.length === 0) return null;
+  return <AsOf at={Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt))} />;
 }
 
 export function FailedRequests() {

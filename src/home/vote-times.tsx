@@ -95,7 +95,7 @@ export function Countdown({ label, left }: CountdownProps) {
   const minutes = Math.floor((rest % hour) / minute);
   const seconds = Math.floor((rest % minute) / second);
   const cells = [
-    [days, say(dashboard.days)],
+    [days, say(dashboard.days, { count: days })],
     [hours, say(dashboard.hours)],
     [minutes, say(dashboard.minutes)],
     [seconds, say(dashboard.seconds)],

@@ -8,7 +8,7 @@ export const dashboard = labels({
   votingStartsIn: ['lbl_0001204', 'Voting starts in'],
   votingEndsIn: ['lbl_0001205', 'Voting ends in'],
   closed: ['lbl_0001206', 'Election is officially closed.'],
-  days: ['lbl_0001207', 'days'],
+  days: ['lbl_0001207', { one: 'day', other: 'days' }],
   hours: ['lbl_0001208', 'h'],
   minutes: ['lbl_0001209', 'min'],
   seconds: ['lbl_0001210', 's'],
