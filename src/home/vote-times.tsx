@@ -1,4 +1,5 @@
 import { CalendarOff } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Instant } from '~/contracts/wire.ts';
 import { useApiNow } from '~/core/api-hooks.ts';
 import { formatDateTime } from '~/core/manila-dates.ts';
@@ -110,9 +111,11 @@ export function Countdown({ label, left }: CountdownProps) {
       >
         <span className={styles['cells']} aria-hidden="true">
           {cells.slice(first).map(([value, unit]) => (
-            <span key={unit}>
-              <strong>{value}</strong> {unit}{' '}
-            </span>
+            <Fragment key={unit}>
+              <span>
+                <strong>{value}</strong> {unit}
+              </span>{' '}
+            </Fragment>
           ))}
         </span>
       </span>
