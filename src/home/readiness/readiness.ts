@@ -152,10 +152,7 @@ export function readinessOf(facts: Facts): Readiness {
   };
 }
 
-/**
- * What the member must do precedes what only the cooperative can do; an open vote that the member
- * can cast stands between them.
- */
+/** A vote that the member can cast now outranks points that only the cooperative can settle. */
 function verdictOf(lines: readonly Line[], canVoteNow: boolean): Verdict {
   const missing = lines.filter((line) => line.missing !== null);
   const line =
