@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { generalAssembly as card, press, signIn } from '../tools/kit/member.ts';
 import { believed, callsTo, setFaults, setPhase } from '../tools/kit/sandbox.ts';
+import { readText } from './support/read.ts';
 import { expect, test } from './support/test.ts';
 import { beginDraft, box, button, countdown } from './support/vote.ts';
 
@@ -56,7 +57,7 @@ test('shows both open votes on the first screen of a small phone, in at most 80 
   const buttons = main.getByRole('button', { name: /^Vote Now/ });
   await expect(buttons).toHaveCount(2);
   for (const button of await buttons.all()) expect(await isInSight(button)).toBe(true);
-  expect((await main.innerText()).split(/\s+/).length).toBeLessThanOrEqual(80);
+  expect((await readText(main)).split(/\s+/).length).toBeLessThanOrEqual(80);
 });
 
 test('shows a begun ballot before an open vote', async ({ page, app }) => {
