@@ -1,9 +1,10 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useApiNowAt } from '~/core/api-hooks.ts';
-import { isOnlineAtom } from '~/core/connectivity.ts';
+import { isOnlineAtom, lastSuccessAtAtom, probeServerAtom } from '~/core/connectivity.ts';
 import { showMessageAtom } from '~/core/messages.ts';
 import { useQuery, useRefreshAtPhaseChange, useRefreshWhile } from '~/core/persisted-query.ts';
+import { pause } from '~/core/waits.ts';
 import { election } from '~/labels/election.ts';
 import { dashboard } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
@@ -101,16 +102,12 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
     if (canVote) void ensureCandidates();
   }, [canVote, ensureCandidates]);
 
-  const isOnline = useAtomValue(isOnlineAtom);
+  const isReachable = useSetAtom(isReachableAtom);
   const showMessage = useSetAtom(showMessageAtom);
-  function enter() {
-    // The page behind it asks for a code, which only an online member receives.
-    if (isOnline && navigator.onLine) return onVote();
-    showMessage({
-      kind: 'notice',
-      title: say(dashboard.needsConnectionTitle),
-      body: say(dashboard.needsConnection),
-    });
+  async function enter() {
+    if (await isReachable()) return onVote();
+    const title = say(dashboard.needsConnectionTitle);
+    showMessage({ kind: 'notice', title, body: say(dashboard.needsConnection) });
   }
 
   const votesCarried = info && votesToCast(info, now);
@@ -128,12 +125,22 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
       }
       register={info && <Register code={info.code} refresh={refresh} />}
       others={null}
-      onVote={enter}
-      onContinue={held === 'draft-without-keys' ? enter : onContinue}
+      onVote={() => void enter()}
+      onContinue={held === 'draft-without-keys' ? () => void enter() : onContinue}
       onViewReceipt={onViewReceipt}
     />
   );
 }
+
+const recentMs = 10_000;
+const patienceMs = 2_000;
+
+/** The entry asks for a code, which nobody sends without a connection. A slow line counts as one. */
+const isReachableAtom = atom(null, async (get, set): Promise<boolean> => {
+  if (!get(isOnlineAtom)) return false;
+  if (Date.now() - get(lastSuccessAtAtom) < recentMs) return true;
+  return Promise.race([set(probeServerAtom), pause(patienceMs).then(() => true)]);
+});
 
 type RegisterProps = { readonly code: string; readonly refresh: () => Promise<unknown> };
 

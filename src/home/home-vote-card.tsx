@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { isNetworkProblem } from '~/contracts/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
+import { isOnlineAtom } from '~/core/connectivity.ts';
 import type { Query } from '~/core/persisted-query.ts';
 import { AsOf } from '~/core/query-result.tsx';
 import { election } from '~/labels/election.ts';
@@ -18,6 +19,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
+import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -244,7 +246,7 @@ export function isFailed({ data, isKnown, error }: Query<unknown>): boolean {
   return !(isKnown && (data === null || isNetworkProblem(error)));
 }
 
-/** The time of the older data, once for both votes. */
+/** The time of the older data, unless the strip of the lost connection says it. */
 export function HomeAsOf() {
   const queries = [
     useAtomValue(referendumQuery.queryAtom),
@@ -254,8 +256,11 @@ export function HomeAsOf() {
     ({ data, isKnown, isStale, error }) =>
       isKnown && (data === null ? error?.kind !== 'nothing-on' : isStale || error !== null),
   );
-  if (old.length === 0) return null;
-  return <AsOf at={Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt))} />;
+  const isOnline = useAtomValue(isOnlineAtom);
+  const saidByStrip = useAtomValue(signedInAtom)?.knownAt ?? 0;
+  const at = Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  if (old.length === 0 || (!isOnline && at >= saidByStrip)) return null;
+  return <AsOf at={at} />;
 }
 
 export function FailedRequests() {

@@ -164,6 +164,15 @@ test('an offline member learns on Home that voting needs a connection', async ()
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
+test('a line that has gone unnoticed is tried before the entry opens', async () => {
+  const { phone, router } = await openDashboard('regular01', { ga: 'voting' });
+  vi.stubGlobal('fetch', async () => noConnection());
+  fireEvent.click(button('election', 'Vote Now') as HTMLElement);
+  await screen.findByRole('alertdialog', { name: 'Voting needs a connection' });
+  expect(router.state.location.pathname).toBe('/dashboard');
+  expect(phone.calls.some(({ path }) => path.endsWith('/otp'))).toBe(false);
+});
+
 test('the back arrow of a receipt leads to the rating, as Done does, and only once', async () => {
   const { router } = await openDashboard('regular03', { ga: 'voting' });
   const at = (address: string) =>
