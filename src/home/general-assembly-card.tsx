@@ -1,4 +1,4 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useApiNowAt } from '~/core/api-hooks.ts';
 import { isOnlineAtom, lastSuccessAtAtom, probeServerAtom } from '~/core/connectivity.ts';
@@ -102,10 +102,15 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
     if (canVote) void ensureCandidates();
   }, [canVote, ensureCandidates]);
 
-  const isReachable = useSetAtom(isReachableAtom);
+  const isOnline = useAtomValue(isOnlineAtom);
+  const lastSuccessAt = useAtomValue(lastSuccessAtAtom);
+  const probe = useSetAtom(probeServerAtom);
   const showMessage = useSetAtom(showMessageAtom);
   async function enter() {
-    if (await isReachable()) return onVote();
+    // A code arrives only with a connection. Slow counts as connected.
+    const isQuiet = Date.now() - lastSuccessAt >= recentMs;
+    const tried = isQuiet && isOnline ? [probe(), pause(patienceMs).then(() => true)] : [isOnline];
+    if (await Promise.race(tried)) return onVote();
     const title = say(dashboard.needsConnectionTitle);
     showMessage({ kind: 'notice', title, body: say(dashboard.needsConnection) });
   }
@@ -134,13 +139,6 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
 
 const recentMs = 10_000;
 const patienceMs = 2_000;
-
-/** The entry asks for a code, which nobody sends without a connection. A slow line counts as one. */
-const isReachableAtom = atom(null, async (get, set): Promise<boolean> => {
-  if (!get(isOnlineAtom)) return false;
-  if (Date.now() - get(lastSuccessAtAtom) < recentMs) return true;
-  return Promise.race([set(probeServerAtom), pause(patienceMs).then(() => true)]);
-});
 
 type RegisterProps = { readonly code: string; readonly refresh: () => Promise<unknown> };
 
