@@ -230,7 +230,7 @@ test('moves the focus to each new heading, and back to the button that opened a 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
   for (const [place, opener] of [
-    [generalAssembly(page), 'Reminders'],
+    [page, 'Reminders'],
     [page, 'Open menu'],
   ] as const) {
     await press(place, opener);

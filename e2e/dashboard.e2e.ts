@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright/test';
 import { generalAssembly as card, press, signIn } from '../tools/kit/member.ts';
 import { believed, callsTo, setFaults, setPhase } from '../tools/kit/sandbox.ts';
+import { readText } from './support/read.ts';
 import { expect, test } from './support/test.ts';
-import { box, button, countdown } from './support/vote.ts';
+import { beginDraft, box, button, countdown } from './support/vote.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -46,6 +48,33 @@ test('shows two columns on a tablet, and one on a phone', async ({ page }) => {
   }
 });
 
+test('shows both open votes on the first screen of a small phone, in at most 80 words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page);
+  const main = page.getByRole('main');
+  const buttons = main.getByRole('button', { name: /^Vote Now/ });
+  await expect(buttons).toHaveCount(2);
+  for (const button of await buttons.all()) expect(await isInSight(button)).toBe(true);
+  expect((await readText(main)).split(/\s+/).length).toBeLessThanOrEqual(80);
+});
+
+test('shows a begun ballot before an open vote', async ({ page, app }) => {
+  await beginDraft(page, app.origin, 2);
+  await page.goto('/dashboard');
+  await expect(button(page, 'Continue your ballot')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('region').first()).toShow('NOT CAST YET');
+  expect(await isInSight(button(page, 'Continue your ballot'))).toBe(true);
+});
+
+/** The bar at the bottom must not cover it. */
+const isInSight = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, width, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, bottom - 4));
+  });
+
 test("shows the first open vote's button on the first screen in every combination of phases", async ({
   page,
   app,
@@ -60,14 +89,9 @@ test("shows the first open vote's button on the first screen in every combinatio
       const open = Number(ga === 'voting') + Number(sga === 'open');
       await expect(main, `${ga}, ${sga}`).toHaveCount(open);
       if (open === 0) continue;
-      // The bar at the bottom must not cover it.
-      const isInSight = await main.first().evaluate((element) => {
-        const { left, width, bottom } = element.getBoundingClientRect();
-        return element.contains(document.elementFromPoint(left + width / 2, bottom - 4));
-      });
-      expect.soft(isInSight, `${ga}, ${sga}`).toBe(true);
+      expect.soft(await isInSight(main.first()), `${ga}, ${sga}`).toBe(true);
       // Below it, the votes that the member cannot cast now.
-      await expect(page.getByRole('main').getByRole('region').first()).toShow('Vote Now');
+      await expect(page.getByRole('main').getByRole('region').first()).toShow('Vote now');
     }
   }
 });

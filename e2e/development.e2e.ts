@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onDashboard, onSignIn, signInByForm, whenKeptOffline } from '../tools/kit/member.ts';
-import { library, whenWhole } from './support/library.ts';
+import { library, unfoldLibrary, whenWhole } from './support/library.ts';
 import { test as base, expect } from './support/test.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -72,6 +72,7 @@ test.describe('the development server', () => {
   }) => {
     expect(development.said()).toContain('WORKER=1 npm run dev');
     await signInByForm(page);
+    await unfoldLibrary(page);
     await expect(library(page)).toShow('WORKER=1 npm run dev');
     await expect(library(page)).not.toContainText('This browser');
     expect(
@@ -101,6 +102,7 @@ test.describe('the development server with WORKER=1', () => {
     await page.reload();
     await onDashboard(page);
     await expect(page.getByText('No connection.')).toBeVisible();
+    await unfoldLibrary(page);
     await expect(library(page)).toShow('35 of 35');
   });
 });

@@ -9,6 +9,7 @@ import {
   filesKept,
   hashesServed,
   library,
+  unfoldLibrary,
   whenSaved,
   whenWhole,
 } from './support/library.ts';
@@ -195,6 +196,7 @@ test('shows the old edition until the new one is complete, then only the new one
   media.hold(/amendments\/01\.webp/);
   await page.reload();
   await onDashboard(page);
+  await unfoldLibrary(page);
   await expect(library(page)).toShow('Saving a newer edition.', { timeout: 40_000 });
   expect(await shown()).toBe(oldSize);
   media.hold(null);
@@ -260,6 +262,7 @@ test('pauses, resumes, removes and saves again when the member asks', async ({ p
   media.hold(null);
   await page.reload();
   await onDashboard(page);
+  await unfoldLibrary(page);
   await expect(library(page)).toShow('Paused.');
   await whenSaved(page, 8);
 
@@ -274,6 +277,7 @@ test('pauses, resumes, removes and saves again when the member asks', async ({ p
   await page.goto('/sga/referendum?page=4');
   await expectPicture(page, 4);
   await page.goto('/dashboard');
+  await unfoldLibrary(page);
   await expect(library(page)).toShow('Saved for offline: 0 of 35');
   await press(library(page), /^Save now/);
   await whenWhole(page);

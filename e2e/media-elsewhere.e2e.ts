@@ -11,6 +11,7 @@ import {
   expectPage,
   expectPicture,
   library,
+  unfoldLibrary,
   whenPhotosKept,
   whenWhole,
 } from './support/library.ts';
@@ -77,6 +78,7 @@ test.describe('a media host without CORS headers', () => {
   test('is reported in the log, and its pages are shown only online', async ({ page }) => {
     const said = listenToWorker(page);
     await signIn(page);
+    await unfoldLibrary(page);
     await expect(library(page)).toShow('Pages cannot be saved here.');
     await expect.poll(() => said.join('\n')).toContain('no CORS headers');
     await page.goto('/sga/referendum?page=12');

@@ -75,7 +75,7 @@ test('keeps an answer through a reload, for its member alone, until log-out', as
   await context.clearCookies();
 
   await signIn(page, 'bulk0001');
-  await expect(referendum(page)).toShow('You are registered and can vote.');
+  await expect(referendum(page)).toShow('Vote now');
   await expect(answerStrip(page)).toHaveCount(0);
   await openReferendum(page);
   await expect(answer(page, 'Disapprove')).not.toBeChecked();
@@ -97,7 +97,7 @@ test('keeps an answer through a reload, for its member alone, until log-out', as
   // The other member's answer stays.
   await expect.poll(() => answersKept(page)).toHaveLength(1);
   await signIn(page);
-  await expect(referendum(page)).toShow('You are registered and can vote.');
+  await expect(referendum(page)).toShow('Vote now');
   await expect(answerStrip(page)).toHaveCount(0);
 });
 

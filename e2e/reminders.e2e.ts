@@ -2,14 +2,12 @@ import type { BrowserContext, Page } from 'playwright/test';
 import {
   choose,
   enterBooth,
-  generalAssembly,
   next,
   onAnswerReceived,
   onDashboard,
   onVotePage,
   openReferendum,
   press,
-  referendum,
   signIn,
   submitAnswer,
   whenKeptOffline,
@@ -66,7 +64,7 @@ test("reminds of coming votes, follows the member's votes, and stops when turned
     Object.defineProperty(navigator, 'userAgentData', { value });
   });
   await signIn(page);
-  await press(generalAssembly(page), 'Reminders');
+  await press(page, 'Reminders');
   await expect(sheet(page).getByText('Reminders are off.')).toBeVisible();
   await expectNoViolations(page, 'reminders');
 
@@ -125,7 +123,7 @@ test('explains blocked notifications, and offers a calendar file', async ({ page
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
   await signIn(page);
-  await press(referendum(page), 'Reminders');
+  await press(page, 'Reminders');
   await expect(sheet(page).getByText('Notifications are blocked')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await press(sheet(page), 'Add to calendar');

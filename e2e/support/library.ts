@@ -7,15 +7,25 @@ import { expect } from './test.ts';
 export const library = (page: Page) => page.getByRole('region', { name: 'Saved for offline' });
 const whole = `Saved for offline: ${amendmentPageCount} of ${amendmentPageCount}`;
 
+/** Home folds the card while nothing needs the member. */
+export async function unfoldLibrary(page: Page): Promise<void> {
+  const folded = library(page).locator('details:not([open]) > summary');
+  await expect(library(page)).toBeVisible();
+  if (await folded.isVisible()) await folded.click();
+}
+
 export async function whenWhole(page: Page): Promise<void> {
+  await unfoldLibrary(page);
   await expect(library(page)).toShow(whole, { timeout: 45_000 });
   // The last page is counted before the work is finished.
   await expect(library(page).getByRole('button', { name: 'Check' })).toBeVisible();
 }
 
 /** The test must hold the other pages back. */
-export const whenSaved = (page: Page, pages: number) =>
-  expect(library(page)).toShow(`Saved for offline: ${pages} of`, { timeout: 45_000 });
+export async function whenSaved(page: Page, pages: number): Promise<void> {
+  await unfoldLibrary(page);
+  await expect(library(page)).toShow(`Saved for offline: ${pages} of`, { timeout: 45_000 });
+}
 
 export const filesKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('library')).keys()).map(({ url }) => url));

@@ -3,7 +3,6 @@ import type { Instant } from '~/contracts/wire.ts';
 import { formatMonthAndDay } from '~/core/manila-dates.ts';
 import { dashboard } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
-import { referendum } from '~/labels/referendum.ts';
 import { votesCarriedBy } from '~/vote/ballot.ts';
 import {
   electionPhase,
@@ -57,9 +56,7 @@ export function statusOf(info: GeneralAssembly, now: Instant): string | null {
   }
   if (phase === 'registration' && !info.isRegistered) return say(dashboard.notRegistered);
   if (!info.canVote && phase !== 'before') return say(dashboard.cannotVote);
-  if (info.isRegistered) {
-    return phase === 'voting' ? say(referendum.admitted) : sayRegistered(info.voting, now);
-  }
+  if (info.isRegistered) return phase === 'voting' ? null : sayRegistered(info.voting, now);
   if (phase === 'before') return null;
   if (windowPhase(info.registration, now) !== 'ended') return say(dashboard.notRegistered);
   const { endsAt } = info.registration;

@@ -1,15 +1,18 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { CalendarDays } from 'lucide-react';
-import { type MouseEvent, useEffect } from 'react';
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { LibraryPanel } from '~/amendments/library-panel.tsx';
+import type { LibraryStatus } from '~/contracts/library.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { formatDate, formatMonthDay, formatTime } from '~/core/manila-dates.ts';
+import { libraryStatusAtom } from '~/core/worker.ts';
 import { ReadinessCard } from '~/home/readiness/readiness-card.tsx';
 import { dashboard } from '~/labels/home.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
 import { rating } from '~/labels/rating.ts';
+import { ReminderBell } from '~/reminders/reminder-bell.tsx';
 import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
@@ -27,11 +30,11 @@ import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { windowPhase } from '~/vote/vote-phase.ts';
 import { GeneralAssemblyCard, useAssemblyCard } from './general-assembly-card.tsx';
 import styles from './home-screen.module.css';
-import { FailedRequests, type VoteWords } from './home-vote-card.tsx';
+import { FailedRequests, HomeAsOf, type VoteWords } from './home-vote-card.tsx';
 import { InstallCard } from './install-card.tsx';
 import { ReferendumCard, useReferendumCard } from './referendum-card.tsx';
 import type { ScheduleRow } from './vote-times.tsx';
-import { inOrder } from './vote-view.ts';
+import { inOrder, isOneLine } from './vote-view.ts';
 
 type VoteCardsProps = {
   readonly onEnterElection: () => void;
@@ -53,40 +56,68 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
   return (
     <Screen isWide>
-      <div className={styles['head']}>
-        <h1 tabIndex={-1}>{say(dashboard.greeting, { name })}</h1>
-        <ScheduleButton />
-        <HomeBanner />
+      <div className={styles['home']}>
+        <div className={styles['head']}>
+          <h1 tabIndex={-1}>{say(dashboard.greeting, { name })}</h1>
+          <ScheduleButton />
+          <HomeBanner />
+        </div>
+        <FailedRequests />
+        <VoteCards {...props} />
+        <HomeAsOf />
+        <Columns
+          first={
+            <>
+              <ReadinessCard onOpen={props.onOpenReadiness} />
+              <Preparations onPractise={props.onPractise} />
+            </>
+          }
+          second={
+            <>
+              <RatingOffer onRate={props.onRate} />
+              <InstallCard />
+              <LibraryCard />
+            </>
+          }
+        />
       </div>
-      <FailedRequests />
-      <Columns
-        first={
-          <>
-            <VoteCards {...props} />
-            <ReadinessCard onOpen={props.onOpenReadiness} />
-          </>
-        }
-        second={
-          <>
-            <PracticeButton onOpen={props.onPractise} />
-            <RatingOffer onRate={props.onRate} />
-            <InstallCard />
-            <LibraryCard />
-          </>
-        }
-      />
     </Screen>
   );
 }
 
-function LibraryCard() {
+/** Only for a vote that the member can still cast. */
+function Preparations({ onPractise }: { readonly onPractise: () => void }) {
+  const inElection = useAssemblyCard().card;
+  const inReferendum = useReferendumCard().card;
+  const hasDates = [inElection, inReferendum].some(({ countdown }) => countdown !== null);
   return (
-    <Card labelledBy="library-title">
-      <h2 id="library-title">{say(library.title)}</h2>
-      <LibraryPanel />
-    </Card>
+    <div className={styles['preparations']}>
+      {hasDates ? <ReminderBell /> : null}
+      {isOneLine(inElection) ? null : <PracticeButton onOpen={onPractise} />}
+    </div>
   );
 }
+
+/** Folded, unless a decision of the member is open. */
+function LibraryCard() {
+  const phase = useAtomValue(libraryStatusAtom)?.phase;
+  const [isOpen, setIsOpen] = useState(false);
+  const isAsking = phase !== undefined && askingPhases.has(phase);
+  if (isAsking && !isOpen) setIsOpen(true);
+  return (
+    <section className={styles['library']} aria-labelledby="library-title">
+      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          <h2 id="library-title">{say(library.title)}</h2>
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <LibraryPanel />
+      </details>
+    </section>
+  );
+}
+
+const askingPhases: ReadonlySet<LibraryStatus['phase']> = new Set(['asking', 'incomplete', 'full']);
 
 const isRatingOfferedAtom = atom((get): boolean => {
   const hasVoted = get(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
@@ -153,7 +184,7 @@ export function VoteCards(props: VoteCardsProps) {
       ),
     },
   ]);
-  return cards.map(({ drawn }) => drawn);
+  return <Columns first={cards[0]?.drawn} second={cards[1]?.drawn} />;
 }
 
 const LazyScheduleDialog = lazyPart(() =>
@@ -170,11 +201,7 @@ export function bannerLine(name: Label, rows: readonly ScheduleRow[], now: Insta
   const open = rows.findLast(([, window]) => windowPhase(window, now) === 'open');
   if (open !== undefined) {
     const [window, { endsAt }] = open;
-    const text =
-      endsAt === null
-        ? say(dashboard.openNow, sayName(window))
-        : say(dashboard.openUntil, { ...sayName(window), date: sayMoment(endsAt, now) });
-    return { isOpen: true, at: endsAt ?? 0, text };
+    return { isOpen: true, at: endsAt ?? 0, text: say(dashboard.openNow, sayName(window)) };
   }
   for (const [window, { startsAt }] of rows) {
     if (startsAt === null || startsAt <= now) continue;
@@ -185,7 +212,7 @@ export function bannerLine(name: Label, rows: readonly ScheduleRow[], now: Insta
   return null;
 }
 
-/** One line: each open vote, else the next one. Source: docs/behaviour/home.md#the-cards. */
+/** Each open vote of this member, else the next one. Source: docs/behaviour/home.md#the-cards. */
 export function HomeBanner() {
   const assembly = useAssemblyCard();
   const referendum = useReferendumCard();
@@ -193,7 +220,8 @@ export function HomeBanner() {
     { ...referendum, name: referendum.words.name },
     { ...assembly, name: dashboard.election },
   ]
-    .flatMap(({ words, name, schedule, now }) => {
+    .flatMap(({ words, name, schedule, now, card }) => {
+      if (isOneLine(card)) return [];
       const line = bannerLine(name, schedule, now);
       return line === null ? [] : [{ ...line, words }];
     })

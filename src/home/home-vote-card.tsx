@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { isNetworkProblem } from '~/contracts/problem.ts';
 import type { Instant } from '~/contracts/wire.ts';
+import { isOnlineAtom } from '~/core/connectivity.ts';
 import type { Query } from '~/core/persisted-query.ts';
 import { AsOf } from '~/core/query-result.tsx';
 import { election } from '~/labels/election.ts';
@@ -18,6 +19,7 @@ import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
+import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -25,39 +27,33 @@ import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
 import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
 import styles from './home-vote-card.module.css';
-import { Deadline, type ScheduleRow, stagesOf, TimelineBar, Unscheduled } from './vote-times.tsx';
-import type { CardState, Held, VoteCardView, VoteView } from './vote-view.ts';
+import { Deadline, type ScheduleRow, Unscheduled } from './vote-times.tsx';
+import { type Held, isOneLine, type VoteCardView, type VoteView } from './vote-view.ts';
 
 /** Source: docs/behaviour/home.md#the-cards. */
 export function VoteCard<Info>(props: VoteCardProps<Info>) {
-  const { words, card, held, query, schedule, now, notices, others } = props;
-  const { data, isKnown, isStale, error, dataUpdatedAt } = query;
+  const { words, card, held, query, notices, others } = props;
+  const { data, isKnown } = query;
   const isUnscheduled = card.state === 'unscheduled' || (isKnown && data === null);
-  const isOld = data === null ? error?.kind !== 'nothing-on' : isStale || error !== null;
   const isLoading = !isUnscheduled && (data === null || held === 'unread');
-  const hasSchedule = !isLoading && !isUnscheduled;
-  const asOf = isKnown && isOld ? <AsOf at={dataUpdatedAt} /> : null;
-  const isDone = card.state === 'voted' || card.state === 'closed';
   return (
     <section className={styles['card']} aria-labelledby={words.titleId} tabIndex={-1}>
-      {isDone ? (
-        <DoneVote {...props} asOf={asOf} />
+      {isOneLine(card) ? (
+        <VoteRow {...props} />
       ) : (
         <>
           <HeldStrip held={held} words={words} />
           <div className={styles['body']}>
             <Head {...props} />
             {isUnscheduled ? <Unscheduled sentence={words.unscheduled} /> : null}
-            {hasSchedule && card.turn !== 'over' ? (
-              <TimelineBar stages={stagesOf(schedule, now)} />
-            ) : null}
-            {hasSchedule && card.countdown !== null ? <Deadline to={card.countdown} /> : null}
+            {isLoading || isUnscheduled || card.countdown === null ? null : (
+              <Deadline to={card.countdown} />
+            )}
             {!isLoading ? null : isFailed(query) ? <p>{say(dashboard.shownLater)}</p> : <Loading />}
             {card.sentence === null ? null : <p>{card.sentence}</p>}
             {notices}
             <MainAction {...props} />
-            {others === null ? null : <div className={styles['others']}>{others}</div>}
-            {asOf}
+            {others}
           </div>
         </>
       )}
@@ -65,36 +61,14 @@ export function VoteCard<Info>(props: VoteCardProps<Info>) {
   );
 }
 
-type HeadProps = Pick<VoteCardProps<unknown>, 'words' | 'title' | 'date' | 'card' | 'held'>;
-
-function Head({ words, title, date = '', card, held }: HeadProps) {
-  const name = say(words.name);
-  const label = held === 'nothing' ? states[card.state] : undefined;
-  return (
-    <div className="stack-1">
-      <h2 className={styles['name']} {...(title === '' ? { id: words.titleId } : {})}>
-        {name}
-      </h2>
-      {title === '' && date === '' && label === undefined ? null : (
-        <p className={styles['title']}>
-          {label === undefined ? null : (
-            <span className={styles['state']} data-state={card.state}>
-              {say(label)}
-            </span>
-          )}{' '}
-          <ApiTitle id={words.titleId} title={title} date={date} />
-        </p>
-      )}
-    </div>
-  );
-}
-
-const states: Readonly<Partial<Record<CardState, Label>>> = {
-  open: dashboard.stateOpen,
-  registered: dashboard.stateRegistered,
-  'not-registered': dashboard.stateNotRegistered,
-  'not-entitled': dashboard.stateNotEntitled,
-};
+const Head = ({ words, title }: Pick<VoteCardProps<unknown>, 'words' | 'title'>) => (
+  <div>
+    <h2 className={styles['name']} {...(title === '' ? { id: words.titleId } : {})}>
+      {say(words.name)}
+    </h2>
+    <ApiTitle id={words.titleId} title={title} />
+  </div>
+);
 
 type HeldStripProps = { readonly held: Held; readonly words: VoteWords };
 
@@ -126,8 +100,12 @@ function MainAction(props: MainActionProps) {
   switch (card.action) {
     case 'vote':
       return (
-        <Button icon={<VoteIcon aria-hidden="true" />} onClick={onVote}>
-          {say(words.vote)}
+        <Button
+          icon={<VoteIcon aria-hidden="true" />}
+          aria-label={say(words.vote)}
+          onClick={onVote}
+        >
+          {say(dashboard.voteNow)}
         </Button>
       );
     case 'continue':
@@ -138,8 +116,12 @@ function MainAction(props: MainActionProps) {
       );
     case 'check':
       return (
-        <Button icon={<SearchCheck aria-hidden="true" />} onClick={onContinue}>
-          {say(words.check)}
+        <Button
+          icon={<SearchCheck aria-hidden="true" />}
+          aria-label={say(words.check)}
+          onClick={onContinue}
+        >
+          {say(dashboard.check)}
         </Button>
       );
     case 'register':
@@ -152,30 +134,15 @@ function MainAction(props: MainActionProps) {
 
 /** As high as the parts that they replace: nothing jumps. */
 const loadingBars: readonly SkeletonBar[] = [
-  [0.8, 1.25],
-  [1, 1.75],
   [0.9, 1.25],
-  [0.7, 1.5],
-  [0.6, 1.25],
-  [0.8, 1.5],
+  [0.8, 1.25],
   [1, 3],
 ];
 
-function Loading() {
-  return (
-    <>
-      <Skeleton label={say(shell.loading)} lines={loadingBars} />
-      <Skeleton lines={[[1, 3]]} />
-    </>
-  );
-}
+const Loading = () => <Skeleton label={say(shell.loading)} lines={loadingBars} />;
 
-type DoneVoteProps = Omit<VoteCardProps<unknown>, 'query'> & {
-  readonly asOf: ReactNode;
-};
-
-export function DoneVote(props: DoneVoteProps) {
-  const { words, title, date = '', card, view, held, notices, others, asOf } = props;
+function VoteRow(props: MainActionProps) {
+  const { words, title, card, view, held, notices, others } = props;
   const moreId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const vote = { vote: say(words.name) };
@@ -195,8 +162,9 @@ export function DoneVote(props: DoneVoteProps) {
               </p>
             ) : (
               <p>
-                <strong>{isVoted ? vote.vote : say(dashboard.closedVote, vote)}</strong>
-                <br />
+                <strong>
+                  {card.state === 'closed' ? say(dashboard.closedVote, vote) : vote.vote}
+                </strong>{' '}
                 {card.sentence}
               </p>
             )}
@@ -224,28 +192,19 @@ export function DoneVote(props: DoneVoteProps) {
         {notices}
       </div>
       <div id={moreId} className={styles['below']} hidden={!isOpen}>
-        <p>
-          <ApiTitle id={words.titleId} title={title} date={date} />
-        </p>
-        {asOf}
+        <ApiTitle id={words.titleId} title={title} />
         {others}
       </div>
     </>
   );
 }
 
-type ApiTitleProps = { readonly id: string; readonly title: string; readonly date: string };
-
-export const ApiTitle = ({ id, title, date }: ApiTitleProps) => (
-  <>
-    {title === '' ? null : (
-      <span id={id} lang="en">
-        {title}
-      </span>
-    )}{' '}
-    {date === '' ? null : <span>({date})</span>}
-  </>
-);
+const ApiTitle = ({ id, title }: { readonly id: string; readonly title: string }) =>
+  title === '' ? null : (
+    <p className={styles['title']} id={id} lang="en">
+      {title}
+    </p>
+  );
 
 export type VoteWords = {
   readonly titleId: string;
@@ -273,7 +232,6 @@ export type DescribedVote<Info> = {
 export type VoteCardProps<Info> = DescribedVote<Info> & {
   /** In English, as received. */
   readonly title: string;
-  readonly date?: string;
   readonly notices: ReactNode;
   readonly register: ReactNode;
   readonly others: ReactNode;
@@ -286,6 +244,23 @@ export type VoteCardProps<Info> = DescribedVote<Info> & {
 export function isFailed({ data, isKnown, error }: Query<unknown>): boolean {
   if (error === null || error.kind === 'nothing-on' || error.kind === 'signed-out') return false;
   return !(isKnown && (data === null || isNetworkProblem(error)));
+}
+
+/** The time of the older data, unless the strip of the lost connection says it. */
+export function HomeAsOf() {
+  const queries = [
+    useAtomValue(referendumQuery.queryAtom),
+    useAtomValue(generalAssemblyQuery.queryAtom),
+  ];
+  const old = queries.filter(
+    ({ data, isKnown, isStale, error }) =>
+      isKnown && (data === null ? error?.kind !== 'nothing-on' : isStale || error !== null),
+  );
+  const isOnline = useAtomValue(isOnlineAtom);
+  const saidByStrip = useAtomValue(signedInAtom)?.knownAt ?? 0;
+  const at = Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  if (old.length === 0 || (!isOnline && at >= saidByStrip)) return null;
+  return <AsOf at={at} />;
 }
 
 export function FailedRequests() {

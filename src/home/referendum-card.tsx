@@ -1,14 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { BookOpenText } from 'lucide-react';
 import { useApiNowAt } from '~/core/api-hooks.ts';
-import { showDate } from '~/core/manila-dates.ts';
 import { showMessageAtom } from '~/core/messages.ts';
 import { useQuery, useRefreshAtPhaseChange, useRefreshWhile } from '~/core/persisted-query.ts';
 import { dashboard } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
-import { ReminderBell } from '~/reminders/reminder-bell.tsx';
 import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -77,26 +75,22 @@ type ReferendumCardProps = {
 export function ReferendumCard({ onVote, onRead, onViewReceipt }: ReferendumCardProps) {
   const { refresh } = useQuery(referendumQuery);
   const { info, isDisputed, ...described } = useReferendumCard();
-  const { query, now, card } = described;
+  const { query, now } = described;
   useRefreshAtPhaseChange(info && windowPhase(info.window, now), refresh);
   useRefreshWhile(info !== null && isReversibleWindow(info.window, now), refresh);
   return (
     <VoteCard
       {...described}
       title={info?.title ?? ''}
-      date={showDate(info?.date ?? '')}
       notices={
         isDisputed ? <Notice tone="caution">{say(referendum.serverDisagrees)}</Notice> : null
       }
       register={info && <Register code={info.code} refresh={refresh} />}
       others={
         query.lastData === null ? null : (
-          <>
-            <Button kind="second" icon={<BookOpenText aria-hidden="true" />} onClick={onRead}>
-              {say(referendum.readAmendments)}
-            </Button>
-            {card.countdown === null ? null : <ReminderBell vote="referendum" />}
-          </>
+          <Button kind="quiet" icon={<BookOpenText aria-hidden="true" />} onClick={onRead}>
+            {say(referendum.readAmendments)}
+          </Button>
         )
       }
       onVote={onVote}

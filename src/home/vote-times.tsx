@@ -1,10 +1,11 @@
 import { CalendarOff } from 'lucide-react';
+import { Fragment } from 'react';
 import type { Instant } from '~/contracts/wire.ts';
 import { useApiNow } from '~/core/api-hooks.ts';
-import { formatDateTime, formatInWords } from '~/core/manila-dates.ts';
+import { formatDateTime } from '~/core/manila-dates.ts';
 import { dashboard } from '~/labels/home.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { isScheduled, type KnownWindow, windowPhase } from '~/vote/vote-phase.ts';
+import type { KnownWindow } from '~/vote/vote-phase.ts';
 import styles from './vote-times.module.css';
 
 type Reason = 'unreadable' | 'overruled' | 'none';
@@ -46,9 +47,8 @@ export const toEndOf = (window: KnownWindow, label: Label): CountdownTo =>
 export function Deadline({ to }: { readonly to: CountdownTo }) {
   if (to.at === null) return <p>{say(to.whenUnknown ?? dashboard.notScheduled)}</p>;
   return (
-    <div className={styles['count']}>
+    <div className={styles['deadline']}>
       <Ticking label={say(to.label)} at={to.at} />
-      <p className={styles['words']}>{formatInWords(to.at)}</p>
       <p className="quiet">{say(dashboard.until, { date: formatDateTime(to.at) })}</p>
     </div>
   );
@@ -69,60 +69,6 @@ export function Unscheduled({ sentence }: { readonly sentence: Label }) {
       </div>
     </div>
   );
-}
-
-/** A drawing: screen readers read the schedule. */
-export function TimelineBar({ stages }: { readonly stages: readonly Stage[] }) {
-  return (
-    <div className={styles['timeline']} aria-hidden="true">
-      {stages.map(({ name, state, today }) => (
-        <div key={name[0]} className={styles['stage']} data-state={state}>
-          <span className={styles['track']}>
-            {today === null ? null : (
-              <>
-                <span className={styles['gone']} style={{ width: `${today * 100}%` }} />
-                <span className={styles['today']} style={{ left: `${today * 100}%` }} />
-              </>
-            )}
-          </span>
-          <span className={styles['name']}>{say(name)}</span>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-export type Stage = {
-  readonly name: Label;
-  readonly state: 'past' | 'now' | 'ahead';
-  /** Today, as a share of the stage; null if elsewhere, or if a date is unknown. */
-  readonly today: number | null;
-};
-
-export function stagesOf(rows: readonly ScheduleRow[], now: Instant): readonly Stage[] {
-  const stages: Stage[] = [];
-  for (const [name, window] of rows) {
-    if (!isScheduled(window)) continue;
-    const phase = windowPhase(window, now);
-    const { startsAt, endsAt } = window;
-    if (phase === 'ended') {
-      stages.push({ name, state: 'past', today: null });
-    } else if (phase === 'before') {
-      const isNext = stages.every(({ state }) => state === 'past');
-      stages.push({ name, state: 'ahead', today: isNext ? 0 : null });
-    } else {
-      const isKnown = startsAt !== null && endsAt !== null;
-      const today = isKnown ? (now - startsAt) / (endsAt - startsAt) : null;
-      stages.push({ name, state: 'now', today });
-    }
-  }
-  const isOver = stages.every(({ state }) => state === 'past');
-  stages.push({
-    name: dashboard.count,
-    state: isOver ? 'now' : 'ahead',
-    today: isOver ? 0 : null,
-  });
-  return stages;
 }
 
 const second = 1000;
@@ -150,27 +96,29 @@ export function Countdown({ label, left }: CountdownProps) {
   const minutes = Math.floor((rest % hour) / minute);
   const seconds = Math.floor((rest % minute) / second);
   const cells = [
-    [days, say(dashboard.days)],
+    [days, say(dashboard.days, { count: days })],
     [hours, say(dashboard.hours)],
     [minutes, say(dashboard.minutes)],
     [seconds, say(dashboard.seconds)],
   ] as const;
+  const first = rest < day ? cells.findIndex(([value]) => value > 0) : 0;
   return (
-    <div className={`${styles['countdown']} ${rest < day ? styles['large'] : ''}`}>
-      <p className={styles['label']}>{label}</p>
-      <div
+    <p>
+      <span>{label}</span>{' '}
+      <span
         role="timer"
         aria-label={say(dashboard.countdownSpoken, { label, days, hours, minutes })}
       >
-        <div className={styles['cells']} aria-hidden="true">
-          {cells.map(([value, unit]) => (
-            <span key={unit} className={styles['cell']}>
-              <span className={styles['value']}>{String(value).padStart(2, '0')}</span>
-              <span className={styles['unit']}>{unit}</span>
-            </span>
+        <span className={styles['cells']} aria-hidden="true">
+          {cells.slice(first).map(([value, unit]) => (
+            <Fragment key={unit}>
+              <span>
+                <strong>{value}</strong> {unit}
+              </span>{' '}
+            </Fragment>
           ))}
-        </div>
-      </div>
-    </div>
+        </span>
+      </span>
+    </p>
   );
 }

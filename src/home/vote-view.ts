@@ -37,7 +37,8 @@ export type CardState =
 /** One main action: see docs/behaviour/home.md#the-cards. */
 export type CardAction = 'vote' | 'register' | 'continue' | 'check' | 'receipt' | null;
 
-const turns = ['unconfirmed', 'now', 'later', 'over'] as const;
+/** The order of the cards. Source: docs/behaviour/home.md#the-cards. */
+const turns = ['unconfirmed', 'draft', 'now', 'later', 'over'] as const;
 
 export type VoteCardView = {
   readonly state: CardState;
@@ -66,7 +67,7 @@ export function voteCard(view: VoteView | null, held: Held): VoteCardView {
   }
   if (held === 'draft' || held === 'draft-without-keys') {
     const sentence = held === 'draft' ? null : say(dashboard.needsCode);
-    return { state: 'draft', action: 'continue', countdown, sentence, turn: 'now' };
+    return { state: 'draft', action: 'continue', countdown, sentence, turn: 'draft' };
   }
   if (view === null) {
     return { state: 'unknown', action: null, countdown, sentence: null, turn: 'now' };
@@ -76,11 +77,15 @@ export function voteCard(view: VoteView | null, held: Held): VoteCardView {
   return {
     state: stateOf(view),
     action: view.action,
-    countdown: view.hasVoted ? null : countdown,
+    countdown: turn === 'over' ? null : countdown,
     sentence: sentenceOf(view),
     turn,
   };
 }
+
+/** A vote that is done, or that this member cannot cast. */
+export const isOneLine = ({ state, turn }: VoteCardView): boolean =>
+  turn === 'over' && state !== 'unscheduled' && state !== 'unknown';
 
 function sentenceOf({ phase, sentence, results }: VoteView): string | null {
   if (phase !== 'ended') return sentence;
@@ -152,9 +157,7 @@ export function statusOf(info: Referendum, isRegular: boolean, now: Instant): st
   if (!isRegular) return say(referendum.notEntitled);
   const phase = windowPhase(info.window, now);
   if (phase === 'ended') return info.canParticipate ? say(dashboard.noVoteReceived) : null;
-  if (info.canParticipate) {
-    return phase === 'open' ? say(referendum.admitted) : sayRegistered(info.window, now);
-  }
+  if (info.canParticipate) return phase === 'open' ? null : sayRegistered(info.window, now);
   if (info.isRegistered) return say(referendum.alreadyRegistered);
   return say(phase === 'open' ? referendum.notRegistered : referendum.registersWithVoting);
 }

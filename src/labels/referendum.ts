@@ -8,7 +8,6 @@ export const referendum = labels({
     'lbl_0001505',
     'You are already registered. You can vote once the cooperative admits you.',
   ],
-  admitted: ['lbl_0001506', 'You are registered and can vote.'],
   notRegistered: ['lbl_0001507', 'You are not registered.'],
   alreadyVoted: ['lbl_0001508', 'You have already voted.'],
   notEntitled: ['lbl_0001509', 'You are not entitled to vote.'],

@@ -43,7 +43,6 @@ const voted = { hasVoted: true };
 
 const sentences = {
   soon: 'You are registered. Voting opens Thursday, January 1.',
-  admitted: 'You are registered and can vote.',
   stranger: 'You are not registered.',
   over: 'Registration closed on January 1. Only members who registered can vote.',
   barred: 'Your membership does not entitle you to vote in this election.',
@@ -65,7 +64,7 @@ const members = [
     has: voter,
     countdown: [toRegistration, toVoting, toVoting, toTheEnd, null],
     action: [null, null, null, 'vote', null],
-    says: ['soon', 'soon', 'soon', 'admitted', 'noVote'],
+    says: ['soon', 'soon', 'soon', null, 'noVote'],
     state: ['registered', 'registered', 'registered', 'open', 'closed'],
     turn: ['later', 'later', 'later', 'now', 'over'],
     votes: [4, 4, 4, 4, null],
@@ -170,7 +169,7 @@ describe('a window that is not scheduled', () => {
 
 test.each([
   ['is not registered', stranger, 'register', sentences.stranger],
-  ['is registered', voter, 'vote', sentences.admitted],
+  ['is registered', voter, 'vote', null],
   ['has voted', voted, null, null],
 ] as const)('registration during voting has a button for a member who %s', (...row) => {
   const [, who, action, says] = row;

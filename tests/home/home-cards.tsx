@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { vi } from 'vitest';
 import type { Store } from '~/core/services.ts';
 import { GeneralAssemblyCard } from '~/home/general-assembly-card.tsx';
-import { FailedRequests } from '~/home/home-vote-card.tsx';
+import { FailedRequests, HomeAsOf } from '~/home/home-vote-card.tsx';
 import { ReferendumCard } from '~/home/referendum-card.tsx';
 import { signInAtom } from '~/session/session.ts';
 import { ballot } from '~/vote/ballot.ts';
@@ -83,6 +83,7 @@ export async function openCard(vote: Vote, store?: Store, { isAwaited = true } =
   const view = await renderScreen(
     <>
       <FailedRequests />
+      <HomeAsOf />
       {vote === 'election' ? (
         <GeneralAssemblyCard {...ways} onContinue={vi.fn()} />
       ) : (

@@ -21,7 +21,6 @@ const info = (who: Who): Referendum => ({ ...referendumOf(), window, ...who });
 const sentences = {
   voted: 'You have already voted.',
   barred: 'You are not entitled to vote.',
-  admitted: 'You are registered and can vote.',
   waiting: 'You are already registered. You can vote once the cooperative admits you.',
   stranger: 'You are not registered.',
   soon: 'You are registered. Voting opens Thursday, January 1.',
@@ -43,7 +42,7 @@ type Row = readonly [
 const none = [null, null, null] as const;
 const voted = ['voted', 'voted', 'voted'] as const;
 const barred = ['barred', 'barred', 'barred'] as const;
-const admitted = ['soon', 'admitted', 'noVote'] as const;
+const admitted = ['soon', null, 'noVote'] as const;
 const canVote = ['registered', 'open', 'closed'] as const;
 const notEntitled = ['not-entitled', 'not-entitled', 'closed'] as const;
 const rows: readonly Row[] = [

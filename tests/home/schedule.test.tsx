@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Store } from '~/core/services.ts';
 import { bannerLine, DashboardScreen } from '~/home/home-screen.tsx';
@@ -47,12 +47,12 @@ const registration = window('2026-11-01 08:00:00', '2026-11-18 17:00:00');
 const voting = window('2026-12-01 08:00:00', '2026-12-09 17:00:00');
 const polling = window('2026-11-20 08:00:00', '2026-12-05 17:00:00');
 
-test('the banner says which vote is open and until when, and leads to its card', async () => {
+test('the banner says which vote is open, and leads to its card', async () => {
   api.election = () => respondWithData(wireAssembly({ registration, voting }));
   api.referendum = () => respondWithData(wireReferendum({}, { schedules: polling }));
   const { user } = await openHome();
   const links = screen.getAllByRole('link');
-  expect(links.map(read)).toEqual(['Referendum until Dec 5']);
+  expect(links.map(read)).toEqual(['Referendum is open']);
   await user.click(links[0] as HTMLElement);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Special/ }));
 });
@@ -118,6 +118,31 @@ test('Schedule says which vote is not scheduled', async () => {
   expect(dialog.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 });
 
+test('Home with two open votes has one place of reminders, and one practice', async () => {
+  await openHome();
+  expect(screen.getAllByRole('button', { name: 'Reminders' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Try a practice ballot' })).toHaveLength(1);
+});
+
+test('Home after the end of both votes has neither reminders nor a practice', async () => {
+  const past = window('2026-11-01', '2026-11-02');
+  api.election = () => respondWithData(wireAssembly({ registration: past, voting: past }));
+  api.referendum = () => respondWithData(wireReferendum({}, { schedules: past }));
+  await openHome();
+  expect(await screen.findByText('Election is officially closed.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Reminders|Try a practice ballot)$/ })).toBeNull();
+});
+
+test('Home says once how old the data of both votes are', async () => {
+  await openHome();
+  expect(screen.queryByText(/^As of /)).toBeNull();
+  api.election = noConnection;
+  api.referendum = noConnection;
+  await act(() => store.set(generalAssemblyQuery.refreshAtom));
+  await act(() => store.set(referendumQuery.refreshAtom));
+  expect(screen.getAllByText(/^As of /)).toHaveLength(1);
+});
+
 const day = 86_400_000;
 const known = { hasStarted: false, hasEnded: false };
 const rows: readonly ScheduleRow[] = [
@@ -127,10 +152,9 @@ const rows: readonly ScheduleRow[] = [
 
 test.each([
   [0, false, 'Registration opens Jan 2'],
-  [day, true, 'Registration until Jan 3'],
+  [day, true, 'Registration is open'],
   [2 * day, false, 'Election opens Jan 4'],
-  [3 * day, true, 'Election until Jan 5'],
-  [4 * day - 1, true, 'Election until 08:00 AM'],
+  [3 * day, true, 'Election is open'],
 ])('at %i ms the banner has a vote, open: %s, as %s', (now, isOpen, text) => {
   expect(bannerLine(dashboard.election, rows, now)).toMatchObject({ isOpen, text });
 });

@@ -2,16 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
 import type { Referendum } from '~/contracts/referendum.ts';
 import { assemblyView } from '~/home/general-assembly-view.ts';
-import { type Stage, stagesOf } from '~/home/vote-times.tsx';
 import {
   type Held,
   inOrder,
+  isOneLine,
   referendumView,
   type VoteCardView,
   voteCard,
 } from '~/home/vote-view.ts';
-import { dashboard } from '~/labels/home.ts';
-import type { KnownWindow } from '~/vote/vote-phase.ts';
 import { assemblyOf } from '../support/wire.ts';
 import { referendumOf } from '../vote/referendum/wire-referendum.ts';
 
@@ -88,6 +86,7 @@ describe('the order of the cards', () => {
     voteCard(assemblyView(assembly(phase, who), now), has);
   const answer = (phase: keyof typeof referendums, who: Part = {}, has: Held = 'nothing') =>
     voteCard(referendumView(referendum(phase, who), true, now), has);
+  const later = window(2_000_000, 60_000_000);
   const sooner = { ...referendum('open'), window: window(2_000_000, 6_060_000) };
 
   test.each([
@@ -104,6 +103,18 @@ describe('the order of the cards', () => {
     ['an attempt', answer('open', {}, 'attempt'), election('voting'), 'referendum'],
     ['no attempt, beside one', answer('open'), election('voting', {}, 'attempt'), 'election'],
     ['a draft', answer('before'), election('voting', {}, 'draft'), 'election'],
+    [
+      'a sooner deadline than a draft',
+      answer('open'),
+      voteCard(assemblyView({ ...assembly('voting'), voting: later }, now), 'draft'),
+      'election',
+    ],
+    [
+      'an attempt, beside a draft',
+      answer('open', {}, 'attempt'),
+      election('voting', {}, 'draft'),
+      'referendum',
+    ],
     ['an ended referendum', answer('ended'), election('between'), 'election'],
     ['both over', answer('ended'), election('ended'), 'referendum'],
     ['nothing known', voteCard(null, 'nothing'), voteCard(null, 'nothing'), 'referendum'],
@@ -112,42 +123,25 @@ describe('the order of the cards', () => {
   });
 });
 
-describe('the timeline of a card', () => {
-  const window = (startsAt: number | null, endsAt: number | null): KnownWindow => ({
-    startsAt,
-    endsAt,
-    hasStarted: false,
-    hasEnded: false,
-  });
-  const drawn = (stages: readonly Stage[]) =>
-    stages.map(({ state, today }) => (today === null ? state : `${state} ${today}`));
-
-  const draw = (registration: KnownWindow, voting: KnownWindow, now: number) =>
-    drawn(
-      stagesOf(
-        [
-          [dashboard.registration, registration],
-          [dashboard.voting, voting],
-        ],
-        now,
-      ),
-    );
-
-  test.each([
-    ['before all', 999, ['ahead 0', 'ahead', 'ahead']],
-    ['at the start of registration', 1_000, ['now 0', 'ahead', 'ahead']],
-    ['in the middle of registration', 1_500, ['now 0.5', 'ahead', 'ahead']],
-    ['between', 2_500, ['past', 'ahead 0', 'ahead']],
-    ['late in voting', 3_750, ['past', 'now 0.75', 'ahead']],
-    ['after voting', 4_000, ['past', 'past', 'now 0']],
-  ] as const)('marks today %s', (_when, now, stages) => {
-    expect(draw(window(1_000, 2_000), window(3_000, 4_000), now)).toEqual(stages);
-  });
-
-  test('marks no day in a stage whose dates are unknown', () => {
-    const begun = { ...window(3_000, null), hasStarted: true, hasOverruledDate: true };
-    expect(draw(window(1_000, 2_000), begun, 3_500)).toEqual(['past', 'now', 'ahead']);
-    const unread = { ...window(null, 4_000), hasStarted: true, hasUnreadableDate: true };
-    expect(draw(window(1_000, 2_000), unread, 3_500)).toEqual(['past', 'now', 'ahead']);
-  });
-});
+test.each([
+  ['can cast', assemblyView(assembly('voting'), now), false],
+  ['can register for', assemblyView(assembly('registration', stranger), now), false],
+  [
+    'will be admitted to',
+    referendumView(referendum('open', { canParticipate: false }), true, now),
+    false,
+  ],
+  ['is not entitled to', referendumView(referendum('open'), false, now), true],
+  ['is not on the list of', assemblyView(assembly('between', stranger), now), true],
+  ['has cast', assemblyView(assembly('voting', { hasVoted: true }), now), true],
+  ['missed', assemblyView(assembly('ended'), now), true],
+  ['waits for', views.unscheduled, false],
+] as const)(
+  'a vote that the member %s is one line without a countdown only if it is over',
+  (...row) => {
+    const [, view, isLine] = row;
+    const card = voteCard(view, 'nothing');
+    expect(isOneLine(card)).toBe(isLine);
+    if (isLine) expect(card.countdown).toBeNull();
+  },
+);

@@ -125,6 +125,7 @@ export const journey: readonly Step[] = [
   {
     name: 'library',
     run: async (driver) => {
+      await press(driver, 'Saved for offline');
       await expectWords(driver, 'Saved for offline: 35 of 35');
       await expectSeen(driver, { role: 'button', name: 'Check', within: 'Saved for offline' });
     },

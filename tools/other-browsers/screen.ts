@@ -15,7 +15,7 @@ export type Target = {
  */
 function markInPage({ role, name, within }: Target, mark: string): boolean {
   const candidates = {
-    button: 'button, a[href], [role=button]',
+    button: 'button, a[href], [role=button], summary',
     heading: 'h1, h2, h3',
     field: 'input',
     radio: 'input[type=radio]',

@@ -90,18 +90,20 @@ export type Line = {
   /** The language may change before it is drawn. */
   readonly text: Label | (() => string);
   readonly remedy: Remedy | null;
+  /** Keeps the member from voting: the sentence on Home. */
+  readonly missing: Label | null;
   /** The time of data that may be out of date. */
   readonly since: Instant | null;
 };
 
-export type Finding = Pick<Line, 'level' | 'text'> & Partial<Pick<Line, 'remedy'>>;
+export type Finding = Pick<Line, 'level' | 'text'> & Partial<Pick<Line, 'remedy' | 'missing'>>;
 
 export const toLine = (
   id: string,
   title: Label,
   finding: Finding,
   since: Instant | null = null,
-): Line => ({ remedy: null, ...finding, id, title, since });
+): Line => ({ remedy: null, missing: null, ...finding, id, title, since });
 
 export const sayText = ({ text }: Pick<Line, 'text'>): string =>
   typeof text === 'function' ? text() : say(text);
@@ -109,6 +111,7 @@ export const sayText = ({ text }: Pick<Line, 'text'>): string =>
 const finding =
   (level: Level) =>
   (text: Finding['text'], remedy?: Remedy): Finding => ({ level, text, ...(remedy && { remedy }) });
+const lacking = (missing: Label, finding: Finding): Finding => ({ ...finding, missing });
 const good = finding('good');
 const caution = finding('caution');
 const bad = finding('bad');
@@ -120,7 +123,9 @@ export function contact({
 }: Pick<Session, 'member' | 'isExpress' | 'areContactsKnown'>): Finding {
   if (!areContactsKnown) return good(readiness.contactHeld);
   const { email, mobile } = contactsOf(member);
-  if (email === '' && mobile === '') return bad(readiness.contactNone, 'add-contact');
+  if (email === '' && mobile === '') {
+    return lacking(readiness.missingContact, bad(readiness.contactNone, 'add-contact'));
+  }
   // Express mode hides contacts. Source: docs/behaviour/account.md#profile.
   if (isExpress) return good(readiness.contactHeld, 'change-contact');
   if (email !== '' && mobile !== '') {
@@ -137,8 +142,9 @@ export function pin({
   hasPin,
   isPinUpdatePending,
 }: Pick<Session, 'hasPin' | 'isPinUpdatePending'>): Finding {
-  if (!hasPin) return bad(readiness.pinNone, 'choose-pin');
-  return isPinUpdatePending ? bad(readiness.pinDue, 'choose-pin') : good(readiness.pinSet);
+  if (hasPin && !isPinUpdatePending) return good(readiness.pinSet);
+  const text = hasPin ? readiness.pinDue : readiness.pinNone;
+  return lacking(readiness.missingPin, bad(text, 'choose-pin'));
 }
 
 const megabyte = 1_000_000;
@@ -150,7 +156,7 @@ export const leastQuota = 120 * megabyte;
 export const leastRoom = 20 * megabyte;
 
 export function keeping({ keeps, isProtected, wasAsked, room }: PhoneFacts): Finding {
-  if (!keeps) return bad(readiness.forgets);
+  if (!keeps) return lacking(readiness.missingBrowser, bad(readiness.forgets));
   if (room !== null && room.quota < leastQuota) {
     return caution(readiness.littleQuota);
   }
@@ -290,11 +296,11 @@ export function assemblyRegistration(info: GeneralAssembly, now: Instant): Findi
   const { startsAt, endsAt } = info.registration;
   switch (windowPhase(info.registration, now)) {
     case 'before':
-      return registersFrom(startsAt);
+      return lacking(readiness.electionLater, registersFrom(startsAt));
     case 'open':
-      return canRegisterUntil(endsAt);
+      return lacking(readiness.electionFirst, canRegisterUntil(endsAt));
     case 'ended':
-      return bad(readiness.registrationEnded, 'contact-us');
+      return lacking(readiness.cannotVote, bad(readiness.registrationEnded, 'contact-us'));
   }
 }
 
@@ -310,10 +316,10 @@ export function assemblyRight(info: GeneralAssembly, now: Instant): Finding | nu
   if (!info.canVote) {
     // Before registration opens, the list of voters may not exist.
     return electionPhase(info, now) === 'before'
-      ? caution(readiness.rightNotSaid)
-      : bad(readiness.noRight, 'contact-us');
+      ? lacking(readiness.electionLater, caution(readiness.rightNotSaid))
+      : lacking(readiness.cannotVote, bad(readiness.noRight, 'contact-us'));
   }
-  if (!info.isRegistered) return good(readiness.mayVoteOnceRegistered);
+  if (!info.isRegistered) return caution(readiness.mayVoteOnceRegistered);
   return mayVote(info.voting.startsAt, info.voting.endsAt, now);
 }
 
@@ -325,12 +331,14 @@ export function referendumRegistration(info: Referendum, now: Instant): Finding 
   }
   const { startsAt, endsAt } = info.window;
   return windowPhase(info.window, now) === 'before'
-    ? registersFrom(startsAt)
-    : canRegisterUntil(endsAt);
+    ? lacking(readiness.referendumLater, registersFrom(startsAt))
+    : lacking(readiness.referendumFirst, canRegisterUntil(endsAt));
 }
 
 /** Only for regular members. Source: docs/behaviour/home.md#the-referendums-card. */
 export function referendumRight(info: Referendum, now: Instant): Finding {
   if (info.canParticipate) return mayVote(info.window.startsAt, info.window.endsAt, now);
-  return caution(info.isRegistered ? readiness.admissionWaits : readiness.admittedAfterRegistering);
+  return info.isRegistered
+    ? lacking(readiness.admissionFirst, caution(readiness.admissionWaits))
+    : caution(readiness.admittedAfterRegistering);
 }

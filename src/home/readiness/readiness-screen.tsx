@@ -43,17 +43,23 @@ export function ReadinessScreen({ onPractise }: ReadinessScreenProps) {
       ) : (
         <Points {...readiness} />
       )}
-      <PracticeButton onOpen={onPractise} />
+      {readiness?.groups.some(canBePractised) ? <PracticeButton onOpen={onPractise} /> : null}
     </Screen>
   );
 }
 
-function Points({ groups, good, all, note }: Readiness) {
+/** The election, while the member can still cast a vote in it. */
+const canBePractised = ({ id, lines }: Group): boolean =>
+  id === 'assembly' && lines.every(({ level }) => level !== 'bad');
+
+function Points({ groups, verdict, note }: Readiness) {
   return (
     <>
-      <p role="status" className="strong">
-        {say(good === all ? text.allReady : text.count, { good, all })}
-      </p>
+      {verdict === null ? null : (
+        <p role="status" className="strong">
+          {say(verdict.text)}
+        </p>
+      )}
       {note === null ? null : <Notice tone="note">{say(note)}</Notice>}
       <Fold heading={text.account} groups={groups.filter(({ id }) => id === 'account')} />
       <Fold heading={text.votes} groups={groups.filter(isOfVote)} />

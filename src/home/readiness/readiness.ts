@@ -16,6 +16,8 @@ import {
 } from '~/core/storage/storage-protection.ts';
 import { pause } from '~/core/waits.ts';
 import { libraryStatusAtom, noWorkerAtom } from '~/core/worker.ts';
+import { actionOf as assemblyAction } from '~/home/general-assembly-view.ts';
+import { actionOf as referendumAction } from '~/home/vote-view.ts';
 import { dashboard } from '~/labels/home.ts';
 import type { Label } from '~/labels/label.ts';
 import { readiness as text } from '~/labels/readiness.ts';
@@ -27,7 +29,14 @@ import { ballot } from '~/vote/ballot.ts';
 import { type KnownVote, memberVotesAtom } from '~/vote/member-votes.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
 import * as rules from './findings.ts';
-import { type BallotPlace, type Facts, type Line, type PhoneFacts, toLine } from './findings.ts';
+import {
+  type BallotPlace,
+  type Facts,
+  type Level,
+  type Line,
+  type PhoneFacts,
+  toLine,
+} from './findings.ts';
 
 export type Group = {
   readonly id: 'assembly' | 'referendum' | 'account' | 'phone';
@@ -40,12 +49,13 @@ export const isOfVote = ({ id }: Group): boolean => id === 'assembly' || id === 
 
 export type Readiness = {
   readonly groups: readonly Group[];
-  readonly isVoteAhead: boolean;
   readonly note: Label | null;
-  readonly good: number;
-  readonly all: number;
-  readonly first: Line | null;
+  /** Null if no vote is ahead. */
+  readonly verdict: Verdict | null;
 };
+
+/** “You can vote”, or the one thing that is missing. */
+export type Verdict = { readonly level: Level; readonly text: Label };
 
 export function readinessOf(facts: Facts): Readiness {
   const { now, session, isOnline } = facts;
@@ -128,27 +138,32 @@ export function readinessOf(facts: Facts): Readiness {
 
   const lines = groups.flatMap((group) => group.lines);
   const isVoteAhead = assembly !== null || referendum !== null;
+  const canVoteNow =
+    (assembly !== null && assemblyAction(assembly, now) === 'vote') ||
+    (referendum !== null && referendumAction(referendum, isRegular, now) === 'vote');
   const isKnown = facts.assembly.isKnown && facts.referendum.isKnown;
   const nothingAhead = isKnown ? text.noVote : text.votesUnknown;
   const note =
     announced !== null && !isRegular ? text.regularOnly : isVoteAhead ? null : nothingAhead;
   return {
     groups,
-    isVoteAhead,
     note,
-    good: lines.filter(({ level }) => level === 'good').length,
-    all: lines.length,
-    first: firstOf(lines),
+    verdict: isVoteAhead ? verdictOf(lines, canVoteNow) : null,
   };
 }
 
-/** Obstacles first, but an open registration precedes one that only the cooperative can remove. */
-const firstOf = (lines: readonly Line[]): Line | null =>
-  lines.find(({ level, remedy }) => level === 'bad' && remedy !== 'contact-us') ??
-  lines.find(({ remedy }) => remedy === 'register') ??
-  lines.find(({ level }) => level === 'bad') ??
-  lines.find(({ level, remedy }) => level === 'caution' && remedy !== null) ??
-  null;
+/** A vote that the member can cast now outranks points that only the cooperative can settle. */
+function verdictOf(lines: readonly Line[], canVoteNow: boolean): Verdict {
+  const missing = lines.filter((line) => line.missing !== null);
+  const line =
+    missing.find(({ level, remedy }) => level === 'bad' && remedy !== 'contact-us') ??
+    missing.find(({ remedy }) => remedy === 'register') ??
+    (canVoteNow ? undefined : (missing.find(({ level }) => level === 'caution') ?? missing[0]));
+  if (line === undefined) {
+    return { level: 'good', text: canVoteNow ? text.canVote : text.canVoteLater };
+  }
+  return { level: line.level, text: line.missing ?? line.title };
+}
 
 /** Milliseconds; then a disk counts as unusable. */
 const diskTimeoutMs = 3_000;

@@ -52,11 +52,11 @@ function reading(
 export const readingDrivers: readonly Driver[] = [
   ...reading('fetchGeneralAssembly', '/dashboard', {
     shows: 'Annual General Assembly',
-    knows: /You are registered and can vote\.Vote Now, election/,
+    knows: /Annual General AssemblyVoting ends in.*Vote now/,
   }),
   ...reading('fetchReferendum', '/dashboard', {
     shows: 'Annual General Assembly',
-    knows: /You are registered and can vote\.Vote Now, referendum/,
+    knows: /Special Referendum.*Vote now/,
   }),
   ...reading('fetchLoginHistory', '/settings/security/login-history', {
     shows: /iPhone/,
@@ -88,7 +88,7 @@ export const readingDrivers: readonly Driver[] = [
       if (problem !== null) store.set(showProblemAtom, problem);
       await router.navigate({ to: '/dashboard' });
     },
-    knows: /You are registered and can vote\.Vote Now, election/,
+    knows: /Annual General AssemblyVoting ends in.*Vote now/,
   },
   {
     call: 'verifySession',

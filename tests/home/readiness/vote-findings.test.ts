@@ -68,7 +68,7 @@ test.each([
     votingOpens,
     'good | You may vote.',
   ],
-  ['for an unregistered member', stranger, opens, 'good | once you register'],
+  ['for an unregistered member', stranger, opens, 'caution | once you register'],
   ['for a barred member, before registration', barred, opens - 1, 'caution | not said yet'],
   [
     'for a barred member, once it is open',
