@@ -127,11 +127,7 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
         </>
       }
       register={info && <Register code={info.code} refresh={refresh} />}
-      others={
-        schedule.length > 0 && card.countdown !== null ? (
-          <ReminderBell vote="generalAssembly" />
-        ) : null
-      }
+      others={schedule.length > 0 && card.countdown !== null ? <ReminderBell /> : null}
       onVote={enter}
       onContinue={held === 'draft-without-keys' ? enter : onContinue}
       onViewReceipt={onViewReceipt}

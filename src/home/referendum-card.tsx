@@ -95,7 +95,7 @@ export function ReferendumCard({ onVote, onRead, onViewReceipt }: ReferendumCard
             <Button kind="second" icon={<BookOpenText aria-hidden="true" />} onClick={onRead}>
               {say(referendum.readAmendments)}
             </Button>
-            {card.countdown === null ? null : <ReminderBell vote="referendum" />}
+            {card.countdown === null ? null : <ReminderBell />}
           </>
         )
       }
