@@ -39,6 +39,7 @@ import { useLogOut } from '~/session/log-out.tsx';
 import { signedInAtom } from '~/session/session.ts';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { CardGroup, LinkGroup, LinkRow } from '~/ui/group.tsx';
+import { PageTitle } from '~/ui/in-bar.tsx';
 import { Columns, Screen } from '~/ui/screen.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { Switch } from '~/ui/switch.tsx';
@@ -47,7 +48,7 @@ import { Switch } from '~/ui/switch.tsx';
 export function SettingsScreen({ reminders }: { readonly reminders: ReactNode }) {
   return (
     <Screen isWide>
-      <h1 tabIndex={-1}>{say(settings.title)}</h1>
+      <PageTitle>{say(settings.title)}</PageTitle>
       <Columns
         first={
           <>
