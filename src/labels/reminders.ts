@@ -5,7 +5,7 @@ export const reminders = labels({
   sheetTitle: ['lbl_0002451', 'Reminders on this phone'],
   why: [
     'lbl_0002452',
-    'This phone can tell you when something opens and before it closes, also while the portal is closed. We keep only the dates and an address for this phone: not your name, not whether or how you voted.',
+    'Also while the portal is closed. We keep only the dates and an address for this phone: not your name, not whether or how you voted.',
   ],
   generalAssembly: ['lbl_0002453', 'General assembly'],
   referendum: ['lbl_0002454', 'Referendum'],
