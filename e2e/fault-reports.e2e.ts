@@ -44,6 +44,7 @@ test('reports a fault after consent, by its kind and screen alone', async ({ pag
   const sent = await collectReports(page);
   await signIn(page);
   await page.goto('/settings');
+  await page.getByRole('button', { name: /^When the portal fails/ }).click();
   await expect(consent(page)).not.toBeChecked();
   await consent(page).click();
   await expect(consent(page)).toBeChecked();

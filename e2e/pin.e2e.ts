@@ -94,7 +94,9 @@ test('replaces a forgotten PIN after a code, and leaves no trace of either', asy
   await owed('forgotten PIN, unknown outcome');
   await press(page, 'Try the new PIN');
   await enterPin(page, oldPin);
-  await expect(alert(page)).toShow('The PIN you entered does not match. Please try again.');
+  await expect(alert(page)).toShow(
+    'The PIN you entered does not match. Please try again. 4 tries left.',
+  );
   await enterPin(page, newPin);
   await onDashboard(page);
   await expectNoTrace(page, traces, [code, oldPin, newPin, '246802', '123456'], ['pin_login']);

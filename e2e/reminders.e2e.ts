@@ -47,6 +47,7 @@ async function told(
   return (await answering).json();
 }
 
+const remindMe = (page: Page) => sheet(page).getByRole('switch', { name: 'Remind me' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Reminders on this phone' });
 const kindsOf = ({ reminders }: Told) =>
   reminders.map(({ code, moment, lead }) => `${code} ${moment} ${lead}`);
@@ -65,13 +66,13 @@ test("reminds of coming votes, follows the member's votes, and stops when turned
   });
   await signIn(page);
   await press(page, 'Reminders');
-  await expect(sheet(page).getByText('Reminders are off.')).toBeVisible();
+  await expect(sheet(page).getByText('Off on this phone')).toBeVisible();
   await expectNoViolations(page, 'reminders');
 
-  const first = await told(page, () => press(sheet(page), 'Turn on reminders'));
-  await expect(sheet(page).getByText('Reminders are on.')).toBeVisible();
-  // The page makes two requests, and enables the button after both.
-  await expect(sheet(page).getByRole('button', { name: 'Turn off reminders' })).toBeEnabled();
+  const first = await told(page, () => remindMe(page).click());
+  await expect(sheet(page).getByText('On for this phone')).toBeVisible();
+  // The page makes two requests, and enables the switch after both.
+  await expect(remindMe(page)).toBeEnabled();
   expect(kindsOf(first)).toEqual(
     expect.arrayContaining(['GA00000001 voting-starts 0', 'GA00000002 voting-ends 3600']),
   );
@@ -112,9 +113,9 @@ test("reminds of coming votes, follows the member's votes, and stops when turned
     (response) =>
       response.request().method() === 'DELETE' && response.url().includes('/reminders/'),
   );
-  await press(sheet(page), 'Turn off reminders');
+  await remindMe(page).click();
   expect((await forgetting).status()).toBe(204);
-  await expect(sheet(page).getByText('Reminders are off.')).toBeVisible();
+  await expect(sheet(page).getByText('Off on this phone')).toBeVisible();
 });
 
 test('explains blocked notifications, and offers a calendar file', async ({ page, context }) => {

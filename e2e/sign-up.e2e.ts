@@ -125,7 +125,7 @@ test('continues after each interruption, and has no accessibility violations', a
   const breakNext = (path: string, kind: Fault['kind']) =>
     setFaults(app.origin, [{ method: 'POST', path, kind }]);
   await page.goto('/signup');
-  await press(page, 'Show what is missing');
+  await press(page, 'Last name');
   await owed('the form with all its errors');
   await press(page, 'Read the licence agreement');
   await owed('the licence agreement');

@@ -24,5 +24,8 @@ export function checkPin(session: Session, pin: string, now: number): void {
   if (entry.wrongTries >= wrongTriesAllowed) {
     session.pinEntry = { wrongTries: 0, lockedUntil: now + lockLength };
   }
-  throw new Refusal(422, 'The PIN you entered does not match. Please try again.');
+  const left = wrongTriesAllowed - entry.wrongTries;
+  const next =
+    left === 0 ? ' in 5 minutes.' : `. ${left === 1 ? 'One try' : `${left} tries`} left.`;
+  throw new Refusal(422, `The PIN you entered does not match. Please try again${next}`);
 }

@@ -1,6 +1,8 @@
 export type Trace = {
   /** For example `K-4127`: src/contracts/support-code.ts. */
   readonly code: string;
+  /** The API said what to change: only the list of events shows the code. */
+  readonly isQuiet?: true;
   /** As in our server's log. */
   readonly requestId?: string;
 };

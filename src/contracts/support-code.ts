@@ -1,5 +1,5 @@
 import { type PlaceName, places } from './places.ts';
-import { isBarred, isQueued, isUnsent, type Problem, type Trace } from './problem.ts';
+import { isBarred, isQueued, isRefusal, isUnsent, type Problem, type Trace } from './problem.ts';
 
 /** The first digit of a code. It never changes its meaning, like the numbers of places. */
 export const kindDigits = {
@@ -40,6 +40,32 @@ export function readSupportCode(code: string): { kind: FailureKind; place: Place
   return kind === undefined || place === undefined ? null : { kind, place };
 }
 
+/** Their refusal is about the input, so a help desk cannot do more than the sentence. */
+const inputPlaces: readonly PlaceName[] = [
+  'validateCredentials',
+  'createSession',
+  'checkPin',
+  'validateOneTimeCode',
+  'checkAvailability',
+  'validateRegistration',
+  'requestRegistration',
+  'testPin',
+  'findAccount',
+  'updateForgottenPassword',
+  'updateForgottenPin',
+  'validateContact',
+  'updateContact',
+  'updateUsername',
+  'checkPassword',
+  'updatePassword',
+  'updatePin',
+  'updateTin',
+  'updateBirthDate',
+  'requestDeactivation',
+  'enterElection',
+  'office',
+];
+
 /** @param requestId null if our server did not respond */
 export function withTrace(
   problem: Problem,
@@ -48,9 +74,15 @@ export function withTrace(
 ): Problem {
   const kind = failureKindOf(problem);
   if (kind === null) return problem;
+  const isSaid =
+    problem.kind === 'refused' &&
+    isRefusal(problem) &&
+    problem.message !== null &&
+    inputPlaces.includes(place);
   const trace: Trace = {
     code: supportCode(kind, place),
     ...(requestId !== null && { requestId }),
+    ...(isSaid && { isQuiet: true }),
   };
   return { ...problem, trace };
 }

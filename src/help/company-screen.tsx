@@ -5,6 +5,7 @@ import ourCompany from '~/labels/en/prose/our-company.json';
 import { say } from '~/labels/label.ts';
 import { proseOf } from '~/labels/prose.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
+import { PageTitle } from '~/ui/in-bar.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import styles from './company-screen.module.css';
@@ -28,7 +29,7 @@ export function CompanyScreen() {
           width="480"
           height="260"
         />
-        <h1 tabIndex={-1}>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         <p className={styles['edition']}>{edition}</p>
       </header>
       <section aria-labelledby="company-figures">

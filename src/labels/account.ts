@@ -6,6 +6,7 @@ export const account = labels({
   username: ['lbl_0002102', 'Username'],
   usernameHint: ['lbl_0002103', '6 to 24 letters and digits.'],
   usernameShort: ['lbl_0002104', 'Username is too short.'],
+  contactSame: ['lbl_0003892', 'The cooperative has this one already. Enter another one.'],
   usernameSame: ['lbl_0003451', 'This is already your username. Enter another one.'],
   whatUsername: ['lbl_0002105', 'your new username'],
   passwordTitle: ['lbl_0002106', 'Change your password'],

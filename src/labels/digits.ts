@@ -40,7 +40,7 @@ const noToDigits: readonly number[] = [400, 401, 403, 422];
 export function sayDigitsProblem(wrong: Label, problem: Problem, isKept: boolean): string {
   const isMuteNo =
     problem.kind === 'refused' && problem.message === null && noToDigits.includes(problem.status);
-  return isMuteNo ? withCode(say(wrong), problem) : sayEntryProblem(problem, isKept);
+  return isMuteNo ? say(wrong) : sayEntryProblem(problem, isKept);
 }
 
 export const sayPinEntry = (

@@ -85,7 +85,7 @@ export function withCode(
   problem: { readonly trace?: Trace | null } | SayableProblem | null,
 ): string {
   const trace = problem !== null && 'trace' in problem ? problem.trace : null;
-  if (!trace) return sentence;
+  if (!trace || trace.isQuiet) return sentence;
   return `${sentence} (${[trace.code, trace.requestId].filter(Boolean).join(', ')})`;
 }
 

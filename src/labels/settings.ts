@@ -80,6 +80,7 @@ export const authentication = labels({
 export const loginHistory = labels({
   title: ['lbl_0002355', 'Your login history'],
   body: ['lbl_0002356', 'A device that is not yours? Change your password and PIN.'],
+  here: ['lbl_0003893', 'This phone'],
   list: ['lbl_0002357', 'Logins, newest first'],
   emptyTitle: ['lbl_0002358', 'No logins to show'],
   empty: ['lbl_0002359', 'The cooperative has noted no login of yours yet.'],

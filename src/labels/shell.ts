@@ -46,6 +46,7 @@ export const places = labels({
   goHome: ['lbl_0001042', 'Go to Home'],
   goToSignIn: ['lbl_0001043', 'Go to log in'],
   maintenanceTitle: ['lbl_0001044', 'We are improving the portal'],
+  maintenanceCall: ['lbl_0003891', 'If it is urgent, call us:'],
   maintenanceBody: [
     'lbl_0001045',
     'It is closed for a while. What you kept on this phone is safe. It opens here again by itself.',

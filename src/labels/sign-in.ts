@@ -13,7 +13,6 @@ export const signIn = labels({
   submitting: ['lbl_0001129', 'Logging in…'],
   signUp: ['lbl_0001130', 'Sign up'],
   noAccount: ['lbl_0001131', 'New to the portal?'],
-  firstTime: ['lbl_0003467', 'First time here?'],
   needHelp: ['lbl_0001132', 'Need help?'],
   usernameMissing: ['lbl_0001133', 'Enter your username.'],
   passwordMissing: ['lbl_0001134', 'Enter your password.'],

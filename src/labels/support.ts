@@ -19,6 +19,7 @@ export const whatHappened = labels({
   row: ['lbl_0003691', 'What happened'],
   rowHint: ['lbl_0003692', 'The last events on this phone, with codes for the office'],
   failed: ['lbl_0003693', '{activity}: {reason}.'],
+  times: ['lbl_0003890', '({count} times, last at this time)'],
   code: ['lbl_0003694', 'Code {code}'],
   request: ['lbl_0003695', 'request {id}'],
   opened: ['lbl_0003696', 'The portal was opened.'],

@@ -7,14 +7,14 @@ import { reminders } from '~/labels/reminders.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { SheetButton } from '~/ui/sheet-button.tsx';
-import { type PlannedReminder, reminderStateAtom } from './reminders.ts';
+import { reminderStateAtom } from './reminders.ts';
 
 /** Lazy: the sheet contains the calendar library. */
 export const LazyReminderSheet = lazyPart(() =>
   import('./reminder-sheet.tsx').then((file) => file.ReminderSheet),
 );
 
-export function ReminderBell({ vote }: { readonly vote?: PlannedReminder['vote'] }) {
+export function ReminderBell() {
   const isOn = useAtomValue(reminderStateAtom).status === 'on';
   const isOffice = useAtomValue(isOfficeAtom);
   const Icon = isOn ? BellRing : Bell;
@@ -23,9 +23,7 @@ export function ReminderBell({ vote }: { readonly vote?: PlannedReminder['vote']
     <SheetButton
       label={say(reminders.bell)}
       icon={<Icon aria-hidden="true" />}
-      sheet={(close) => (
-        <LazyReminderSheet {...(vote === undefined ? {} : { vote })} onClose={close} />
-      )}
+      sheet={(close) => <LazyReminderSheet onClose={close} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useApiNow } from '~/core/api-hooks.ts';
 import { HomeScreenSteps } from '~/core/install/home-screen-sheet.tsx';
-import { formatDateTime, formatInWords } from '~/core/manila-dates.ts';
+import { formatDateTime } from '~/core/manila-dates.ts';
 import { pushPermission, pushSupport } from '~/core/push.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -13,6 +13,7 @@ import { Checkbox } from '~/ui/checkbox.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import { Notice } from '~/ui/notice.tsx';
+import { Switch } from '~/ui/switch.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { sayElection, sayReminder } from './calendar-file.ts';
 import styles from './reminder-sheet.module.css';
@@ -69,11 +70,8 @@ function ReminderChoices({ reminders, isChoosable }: ReminderChoicesProps) {
   const { declined } = useAtomValue(reminderChoiceAtom);
   const choose = useSetAtom(chooseReminderAtom);
   const votes = [...new Set(reminders.map(({ vote }) => vote))];
-  const when = (reminder: PlannedReminder) => {
-    const at = dueAt(reminder);
-    return `${formatInWords(at)}\n${say(text.due, { date: formatDateTime(at) })}`;
-  };
-  return votes.map((vote) => (
+  const when = (reminder: PlannedReminder) => formatDateTime(dueAt(reminder));
+  const groups = votes.map((vote) => (
     <fieldset key={vote} className={styles['choices']}>
       <legend>{sayElection({ vote })}</legend>
       {reminders
@@ -96,6 +94,12 @@ function ReminderChoices({ reminders, isChoosable }: ReminderChoicesProps) {
         )}
     </fieldset>
   ));
+  return (
+    <>
+      {groups}
+      <p className={styles['when']}>{say(text.allTimes)}</p>
+    </>
+  );
 }
 
 type Test =
@@ -207,17 +211,16 @@ function sayState(state: ReminderState): string {
 }
 
 type ReminderSheetProps = {
-  readonly vote?: PlannedReminder['vote'];
   readonly onClose: () => void;
 };
 
-export function ReminderSheet({ vote, onClose }: ReminderSheetProps) {
-  const offered = ahead(useAtomValue(plannedRemindersAtom), useApiNow());
+export function ReminderSheet({ onClose }: ReminderSheetProps) {
+  const shown = ahead(useAtomValue(plannedRemindersAtom), useApiNow());
   const state = useAtomValue(reminderStateAtom);
-  const shown = vote === undefined ? offered : offered.filter((one) => one.vote === vote);
   const [test, setTest] = useState<Test>({ status: 'none' });
   const maker = usePhoneMaker();
   const isOn = state.status === 'on';
+  const isWanted = isOn || state.status === 'unsent';
   const canPush = pushSupport() === 'supported' && pushPermission() !== 'denied';
   return (
     <Dialog
@@ -227,21 +230,21 @@ export function ReminderSheet({ vote, onClose }: ReminderSheetProps) {
       closeLabel={say(shell.close)}
     >
       <div className="stack-4">
-        <p>{say(text.why)}</p>
+        {canPush ? (
+          <>
+            <p role="status" className="strong">
+              <CodedText>{sayState(state)}</CodedText>
+            </p>
+            <RemindMe isOn={isWanted} />
+          </>
+        ) : null}
         <PushObstacle />
         {shown.length === 0 ? (
           <p>{say(text.nothingDue)}</p>
         ) : (
-          <ReminderChoices reminders={shown} isChoosable={canPush} />
+          <ReminderChoices reminders={shown} isChoosable={canPush && isWanted} />
         )}
-        {canPush ? (
-          <>
-            <p role="status">
-              <CodedText>{sayState(state)}</CodedText>
-            </p>
-            <Switch isOn={isOn || state.status === 'unsent'} />
-          </>
-        ) : null}
+        <p className="quiet">{say(text.why)}</p>
         {canPush && isOn ? (
           <>
             {maker === null ? null : <PhoneSettings maker={maker} />}
@@ -261,7 +264,7 @@ export function ReminderSheet({ vote, onClose }: ReminderSheetProps) {
   );
 }
 
-function Switch({ isOn }: { readonly isOn: boolean }) {
+function RemindMe({ isOn }: { readonly isOn: boolean }) {
   const turnOn = useSetAtom(turnRemindersOnAtom);
   const turnOff = useSetAtom(turnRemindersOffAtom);
   const [isBusy, setIsBusy] = useState(false);
@@ -272,9 +275,14 @@ function Switch({ isOn }: { readonly isOn: boolean }) {
   }
 
   return (
-    <Button kind={isOn ? 'second' : 'main'} isWide isBusy={isBusy} onClick={() => void toggle()}>
-      {say(isOn ? text.turnOff : text.turnOn)}
-    </Button>
+    <Switch
+      label={say(text.remindMe)}
+      hint={say(text.settingsHint)}
+      isOn={isOn}
+      state={say(isOn ? text.stateOn : text.stateOff)}
+      isBusy={isBusy}
+      onChange={() => void toggle()}
+    />
   );
 }
 

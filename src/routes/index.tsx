@@ -54,6 +54,7 @@ function SignInRoute() {
         )
       }
       onBegun={noteBegun}
+      onFailed={() => panel !== null && endWelcome()}
       onForgotPin={() => void navigate({ to: '/user/reset/pin' })}
     />
   );

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import styles from './text.module.css';
 
-/** An address, or a contact with stars for hidden characters. */
-const contacts = /(\S*[@*]\S*)/;
+/** An address, a contact with stars for hidden characters, or a telephone number. */
+const contacts = /(\S*[@*]\S*|\+\d+(?: \d+)+)/;
 
-/** Before @ and dots, and at the edges of stars. */
-const joints = /(?<=\S)(?=@|\.\S)|(?<=[^*])(?=\*)|(?<=\*)(?=[^*@.])/;
+/** Before dots, and at the edges of stars: an address does not break at its @. */
+const joints = /(?<=\S)(?=\.\S)|(?<=[^*])(?=\*)|(?<=\*)(?=[^*@.])/;
 
 export const ContactText = ({ children }: { readonly children: string }) =>
   children.split(contacts).map((text, place) =>

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { FieldError } from './coded-text.tsx';
 import { ContactText } from './contact-text.tsx';
 import styles from './digit-entry.module.css';
+import { PageTitle } from './in-bar.tsx';
 import { isAutofillOff } from './text-field.tsx';
 import { asCode } from './typed-text.ts';
 import { filtered, useTypedText } from './use-typed-text.ts';
@@ -169,7 +170,7 @@ export function DigitEntry(props: DigitEntryProps) {
       }}
     >
       <div className={styles['intro']}>
-        <h1 tabIndex={-1}>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
         <p id={bodyId} aria-live="polite">
           <ContactText>{text.body}</ContactText>
         </p>

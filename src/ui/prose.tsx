@@ -1,4 +1,5 @@
 import { ContactText } from './contact-text.tsx';
+import { PageTitle } from './in-bar.tsx';
 import styles from './prose.module.css';
 
 type Section = {
@@ -19,7 +20,7 @@ export function Prose({ title, edition, intro, articles }: ProseProps) {
     <article className={styles['prose']}>
       {title || edition ? (
         <header>
-          {title ? <h1 tabIndex={-1}>{title}</h1> : null}
+          {title ? <PageTitle>{title}</PageTitle> : null}
           {edition ? <p className={styles['edition']}>{edition}</p> : null}
         </header>
       ) : null}

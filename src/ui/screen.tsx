@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { PageTitle } from './in-bar.tsx';
 import styles from './screen.module.css';
 
 type ScreenProps = {
@@ -26,7 +27,7 @@ type PageHeadProps = {
 export function PageHead({ title, children, alert }: PageHeadProps) {
   return (
     <header className={styles['head']}>
-      <h1 tabIndex={-1}>{title}</h1>
+      <PageTitle>{title}</PageTitle>
       {children}
       {alert === undefined ? null : <div role="alert">{alert}</div>}
     </header>

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { withTrace } from '~/contracts/support-code.ts';
+import { sayPinProblem } from '~/labels/digits.ts';
 import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { sayDestination } from '~/labels/one-time-code.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -64,6 +66,23 @@ describe('the sentence for a failure', () => {
   ] as const)('is right for %j', (problem, sentence) => {
     expect(sayProblem(problem)).toMatch(sentence);
   });
+});
+
+test.each([
+  ['checkPin', 'Wrong PIN. 4 tries left.', false],
+  ['checkPin', null, true],
+  ['castBallot', 'Voting is closed.', true],
+] as const)('the code after a refusal of %s with %j is shown: %s', (place, message, isShown) => {
+  const problem = withTrace({ kind: 'refused', status: 422, message }, place);
+  expect(problem.trace?.code).toMatch(/^K-4/);
+  expect(sayProblem(problem).includes('(K-4')).toBe(isShown);
+});
+
+test('a wrong PIN has no code, even if the API gives no reason', () => {
+  const problem = withTrace({ kind: 'refused', status: 403, message: null }, 'checkPin');
+  expect(sayPinProblem(problem, false)).toBe(
+    'The PIN you entered does not match. Please try again.',
+  );
 });
 
 const refused = (message: string | null, retryAfter?: number, status = 429) =>

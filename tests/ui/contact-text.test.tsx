@@ -12,16 +12,22 @@ const drawn = (words: string) => {
 };
 
 test.each([
-  ['re*****01@example.test', 're|*****|01|@example|.test'],
-  ['**@example.test', '**|@example|.test'],
+  ['re*****01@example.test', 're|*****|01@example|.test'],
+  ['**@example.test', '**@example|.test'],
   ['+6391*****001', '+6391|*****|001'],
-  ['juan.dela.cruz@mail.example.test', 'juan|.dela|.cruz|@mail|.example|.test'],
+  ['juan.dela.cruz@mail.example.test', 'juan|.dela|.cruz@mail|.example|.test'],
   [
     'We sent a 6-digit code to +6391*****001 and a**d@example.test.',
-    'We sent a 6-digit code to +6391|*****|001 and a|**|d|@example|.test.',
+    'We sent a 6-digit code to +6391|*****|001 and a|**|d@example|.test.',
   ],
   ['Not yet. Add one, e.g. below.', 'Not yet. Add one, e.g. below.'],
+  ['Call +63 917 000 0100 now.', 'Call +63 917 000 0100 now.'],
   ['', ''],
-])('"%s" breaks only around stars, and before dots and @', (words, expected) => {
+])('"%s" breaks only around stars, and before dots', (words, expected) => {
   expect(drawn(words)).toBe(expected);
+});
+
+test('a telephone number stays in one piece', () => {
+  const { container } = render(<ContactText>Call +63 917 000 0100 now.</ContactText>);
+  expect(read(container.querySelector('span'))).toBe('+63 917 000 0100');
 });

@@ -143,7 +143,8 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
   const isHere = useIsHere();
 
   async function send() {
-    const found = isValid(typed) ? null : text.invalid;
+    const found =
+      typed !== '' && !isNew ? account.contactSame : isValid(typed) ? null : text.invalid;
     setFault(found);
     if (found !== null) return;
     const outcome = await submit(asSent(typed));
@@ -161,8 +162,8 @@ function ContactForm({ kind, current, onValidated }: ContactFormProps) {
       body={say(current === '' ? text.body : text.changeBody)}
       submit={say(isBusy ? enrollment.validating : enrollment.continue)}
       isBusy={isBusy}
-      // An empty field disables only the button for an e-mail address, as specified.
-      isEmpty={!isNew && (kind === 'email' || typed !== '')}
+      // Only the button for an e-mail address is disabled, as specified.
+      isEmpty={!isNew && kind === 'email'}
       onSubmit={() => void send()}
     >
       <TextField

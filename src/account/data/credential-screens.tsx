@@ -49,7 +49,6 @@ export function UsernameScreen({ onDone }: { readonly onDone: () => void }) {
       what={what}
       title={account.usernameTitle}
       body={account.usernameBody}
-      isEmpty={username === before}
       isTyped={username !== before}
       onSubmit={submit}
     >

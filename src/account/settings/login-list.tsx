@@ -28,20 +28,42 @@ type LoginListProps = {
   readonly entries: readonly LoginEntry[];
   /** Server time in milliseconds. */
   readonly now: number;
+  /** The log-ins of this phone, in server time. */
+  readonly here?: readonly number[];
 };
 
-export const LoginList = memo(function LoginList({ entries, now }: LoginListProps) {
+/** Longer than a log-in takes. */
+const sameLogin = 60_000;
+
+/** Phones of one model have the same user agent, so the time must agree, too. */
+const isHere = ({ at, userAgent }: LoginEntry, here: readonly number[]) =>
+  userAgent === navigator.userAgent &&
+  at !== null &&
+  here.some((time) => Math.abs(time - at) < sameLogin);
+
+export const LoginList = memo(function LoginList({ entries, now, here = [] }: LoginListProps) {
   return (
     <ul className={frameClass} aria-label={say(loginHistory.list)}>
       {newestFirst(entries).map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and two may be equal
-        <LoginItem key={`${entry.at} ${index}`} entry={entry} now={now} />
+        <LoginItem
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and two may be equal
+          key={`${entry.at} ${index}`}
+          entry={entry}
+          now={now}
+          isHere={isHere(entry, here)}
+        />
       ))}
     </ul>
   );
 });
 
-function LoginItem({ entry, now }: { readonly entry: LoginEntry; readonly now: number }) {
+type LoginItemProps = {
+  readonly entry: LoginEntry;
+  readonly now: number;
+  readonly isHere: boolean;
+};
+
+function LoginItem({ entry, now, isHere }: LoginItemProps) {
   const device = readDevice(entry.userAgent);
   const Icon = icons[device.kind];
   return (
@@ -51,6 +73,7 @@ function LoginItem({ entry, now }: { readonly entry: LoginEntry; readonly now: n
       </span>
       <span className={styles['words']}>
         <span className={styles['model']}>{sayModel(device)}</span>
+        {isHere ? <span className="strong">{say(loginHistory.here)}</span> : null}
         <span className={styles['system']}>{saySystem(device)}</span>
         {entry.ip === '' ? null : (
           <span className={styles['address']}>{say(loginHistory.address, { ip: entry.ip })}</span>

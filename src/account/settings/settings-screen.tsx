@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import {
   AtSign,
+  Bug,
   History,
   IdCard,
   KeyRound,
@@ -13,7 +14,7 @@ import {
   UserRound,
   UserRoundX,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Destination } from '~/contracts/screens.ts';
 import {
   chooseAppearance,
@@ -38,7 +39,9 @@ import { shell } from '~/labels/shell.ts';
 import { useLogOut } from '~/session/log-out.tsx';
 import { signedInAtom } from '~/session/session.ts';
 import { ContactText } from '~/ui/contact-text.tsx';
+import { Dialog } from '~/ui/dialog.tsx';
 import { CardGroup, LinkGroup, LinkRow } from '~/ui/group.tsx';
+import { PageTitle } from '~/ui/in-bar.tsx';
 import { Columns, Screen } from '~/ui/screen.tsx';
 import { Segments } from '~/ui/segments.tsx';
 import { Switch } from '~/ui/switch.tsx';
@@ -47,7 +50,7 @@ import { Switch } from '~/ui/switch.tsx';
 export function SettingsScreen({ reminders }: { readonly reminders: ReactNode }) {
   return (
     <Screen isWide>
-      <h1 tabIndex={-1}>{say(settings.title)}</h1>
+      <PageTitle>{say(settings.title)}</PageTitle>
       <Columns
         first={
           <>
@@ -196,18 +199,43 @@ function FaultReportsGroup() {
   const areReported = useAtomValue(areFaultsReportedAtom);
   const load = useSetAtom(loadFaultReportsAtom);
   const report = useSetAtom(reportFaultsAtom);
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(() => void load(), [load]);
   const isOn = areReported === true;
+  const state = say(isOn ? settings.on : settings.off);
   return (
-    <CardGroup title={say(faultReports.heading)} hint={say(faultReports.hint)}>
-      <Switch
-        label={say(faultReports.report)}
-        hint={say(faultReports.content)}
-        isOn={isOn}
-        state={say(isOn ? settings.on : settings.off)}
-        isBusy={areReported === null}
-        onChange={(isWanted) => void report(isWanted)}
-      />
-    </CardGroup>
+    <>
+      <LinkGroup>
+        <LinkRow
+          icon={<Bug />}
+          label={say(faultReports.heading)}
+          hint={say(faultReports.report)}
+          value={state}
+          link={(row) => (
+            <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...row} />
+          )}
+        />
+      </LinkGroup>
+      {isOpen ? (
+        <Dialog
+          title={say(faultReports.heading)}
+          shape="sheet"
+          onClose={() => setIsOpen(false)}
+          closeLabel={say(shell.close)}
+        >
+          <div className="stack-4">
+            <Switch
+              label={say(faultReports.report)}
+              hint={say(faultReports.content)}
+              isOn={isOn}
+              state={state}
+              isBusy={areReported === null}
+              onChange={(isWanted) => void report(isWanted)}
+            />
+            <p className="quiet">{say(faultReports.hint)}</p>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
   );
 }

@@ -54,6 +54,8 @@ function prepareNextSteps(): void {
 type SignInScreenProps = {
   readonly opening?: ReactNode;
   readonly onBegun?: () => void;
+  /** A log-in failed. */
+  readonly onFailed?: () => void;
   readonly onForgotPin: () => void;
 };
 
@@ -76,9 +78,9 @@ type StepProps = Omit<SignInScreenProps, 'opening'> & {
   readonly step: NextStep | 'credentials';
 };
 
-function Step({ signedIn, step, onBegun, onForgotPin }: StepProps) {
+function Step({ signedIn, step, onBegun, onFailed, onForgotPin }: StepProps) {
   useFocusOnChange(step);
-  if (signedIn === null) return <CredentialsForm onBegun={onBegun} />;
+  if (signedIn === null) return <CredentialsForm onBegun={onBegun} onFailed={onFailed} />;
   if (step === 'pin') return <PinForm signedIn={signedIn} onForgotPin={onForgotPin} />;
   return step === 'code' ? <LoginCodeForm signedIn={signedIn} /> : <OnTheWay />;
 }
@@ -122,9 +124,12 @@ function Welcome({ isFirst, opening, children }: WelcomeProps) {
 const isPasswordRefused = (problem: SignInProblem): boolean =>
   problem.kind !== 'cookies-refused' && isRefusal(problem);
 
-type CredentialsFormProps = { readonly onBegun?: (() => void) | undefined };
+type CredentialsFormProps = {
+  readonly onBegun?: (() => void) | undefined;
+  readonly onFailed?: (() => void) | undefined;
+};
 
-export function CredentialsForm({ onBegun }: CredentialsFormProps) {
+export function CredentialsForm({ onBegun, onFailed }: CredentialsFormProps) {
   const signInNow = useSetAtom(signInAtom);
   const isExpired = useAtomValue(isExpiredAtStartAtom);
   const isVoteKept = useAtomValue(isBegunVoteKeptAtom);
@@ -160,6 +165,7 @@ export function CredentialsForm({ onBegun }: CredentialsFormProps) {
     );
     if (outcome.ok) return;
     setFailure(outcome.problem);
+    onFailed?.();
     // Only a refusal clears it: docs/behaviour/problems.md#input-after-a-failure.
     if (isPasswordRefused(outcome.problem)) {
       setPassword('');
@@ -217,7 +223,6 @@ export function CredentialsForm({ onBegun }: CredentialsFormProps) {
         <span>
           {say(signIn.noAccount)} <Link to="/signup">{say(signIn.signUp)}</Link>
         </span>
-        <Link to="/get-started">{say(signIn.firstTime)}</Link>
         <Link to="/help">{say(signIn.needHelp)}</Link>
       </p>
     </form>

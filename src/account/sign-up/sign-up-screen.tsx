@@ -57,9 +57,9 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
   const sayName = (field: Field) =>
     say(faults[field] === signUp.oneNumber ? signUp.eitherNumber : formFields[field].label);
 
-  const showMissing = () => {
+  const showMissing = (field = wrong[0]) => {
     showAll();
-    if (wrong[0] !== undefined) focusField(form.current, wrong[0]);
+    if (field !== undefined) focusField(form.current, field);
   };
 
   async function submit() {
@@ -129,14 +129,21 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
             {say(isBusy ? signUp.submitting : signUp.submit)}
           </Button>
           {wrong.length > 0 ? (
-            <>
-              <p id={neededId} className={styles['note']}>
-                {say(signUp.needed, { fields: wrong.map(sayName).join(', ') })}
-              </p>
-              <Button kind="quiet" isWide onClick={showMissing}>
-                {say(signUp.showMissing)}
-              </Button>
-            </>
+            <p id={neededId} className={styles['note']}>
+              {say(signUp.needed)}
+              {wrong.map((field, index) => (
+                <span key={field}>
+                  {index === 0 ? ' ' : ', '}
+                  <button
+                    type="button"
+                    className={styles['missing']}
+                    onClick={() => showMissing(field)}
+                  >
+                    {sayName(field)}
+                  </button>
+                </span>
+              ))}
+            </p>
           ) : null}
           <p>
             {say(signUp.haveAccount)} <Link to="/">{say(signUp.logIn)}</Link>

@@ -13,7 +13,7 @@ import { sayLeaveQuestion, shell, titles } from '~/labels/shell.ts';
 import { nextStep } from '~/session/guards.ts';
 import { isWorkUnsavedAtom } from '~/session/reload-guard.ts';
 import { sessionStateAtom } from '~/session/session.ts';
-import { BarPartContext } from '~/ui/in-bar.tsx';
+import { BarPartContext, TopTitleContext } from '~/ui/in-bar.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { useFocusOnHeading } from '~/ui/screen-hooks.ts';
 import styles from './app-shell.module.css';
@@ -113,7 +113,9 @@ export function AppShell({
           <NotFoundScreen />
         ) : (
           <BarPartContext value={barPart}>
-            <Outlet />
+            <TopTitleContext value={say(screenTitle)}>
+              <Outlet />
+            </TopTitleContext>
           </BarPartContext>
         )}
       </main>

@@ -1,12 +1,15 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
+import { callAddress } from '~/core/address.ts';
+import { supportPhone } from '~/core/build-settings.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
 import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
 import { formValuesAtom, keepFormValueAtom } from '~/session/resumable-form.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 import { Button } from '~/ui/button.tsx';
+import { ContactText } from '~/ui/contact-text.tsx';
 import { askForMissingParts } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './fallback-screens.module.css';
@@ -106,6 +109,12 @@ export function MaintenanceScreen() {
   return (
     <PicturePage picture="maintenance" title={say(places.maintenanceTitle)}>
       <p>{say(places.maintenanceBody)}</p>
+      <p>
+        {say(places.maintenanceCall)}{' '}
+        <a href={callAddress(supportPhone) ?? undefined}>
+          <ContactText>{supportPhone}</ContactText>
+        </a>
+      </p>
     </PicturePage>
   );
 }

@@ -31,6 +31,13 @@ export function WelcomeCards({ isPanel = false, onStart, onPractice }: WelcomeCa
     before.current = card;
   }, [card]);
   const Heading = isPanel ? 'h2' : 'h1';
+  const dots = (
+    <p className={styles['dots']} role="img" aria-label={say(welcome.card, place)}>
+      {cards.map((each) => (
+        <span key={each} data-current={each === card || undefined} />
+      ))}
+    </p>
+  );
 
   return (
     <div className={`${styles['sheet']} ${isPanel ? styles['panel'] : ''}`}>
@@ -61,13 +68,9 @@ export function WelcomeCards({ isPanel = false, onStart, onPractice }: WelcomeCa
           </>
         )}
       </div>
-      <p className={styles['dots']} role="img" aria-label={say(welcome.card, place)}>
-        {cards.map((each) => (
-          <span key={each} data-current={each === card || undefined} />
-        ))}
-      </p>
       {card === 'vote' ? (
         <div className={`${styles['ways']} ${styles['last']}`}>
+          {dots}
           <Button onClick={onStart}>{say(welcome.start)}</Button>
           <Button kind="second" onClick={onPractice}>
             {say(practiceInvitation.open)}
@@ -78,6 +81,7 @@ export function WelcomeCards({ isPanel = false, onStart, onPractice }: WelcomeCa
           <Button kind="second" onClick={onStart}>
             {say(welcome.skip)}
           </Button>
+          {dots}
           <Button onClick={() => setCard(card === 'language' ? 'size' : 'vote')}>
             {say(welcome.next)}
           </Button>

@@ -39,13 +39,15 @@ export function WhatHappenedScreen() {
         <>
           <Card>
             <ol className={styles['events']}>
-              {events.map((event, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two events may be equal
-                <li key={index}>
+              {groupsOf(events).map(({ event, count }) => (
+                <li key={nameOf(event)}>
                   <time className="quiet" dateTime={new Date(event.at).toISOString()}>
                     {formatDateTime(event.at)}
                   </time>
-                  <p>{sayEvent(event)}</p>
+                  <p>
+                    {sayEvent(event)}
+                    {count > 1 ? ` ${say(whatHappened.times, { count })}` : null}
+                  </p>
                   {sayCode(event) === null ? null : (
                     <p className={styles['code']}>{sayCode(event)}</p>
                   )}
@@ -78,6 +80,26 @@ export function WhatHappenedScreen() {
         </>
       )}
     </Screen>
+  );
+}
+
+const isFailure = (event: PhoneEvent) =>
+  event.kind === 'call-failed' ||
+  event.kind === 'disk-refused' ||
+  (event.kind === 'vote' && (event.step === 'unknown' || event.step === 'not-received'));
+
+const nameOf = (event: PhoneEvent) => (event.kind === 'call-failed' ? event.code : sayEvent(event));
+
+/** Each line once, with its newest event, failures first. */
+function groupsOf(events: readonly PhoneEvent[]) {
+  const groups = new Map<string, { readonly event: PhoneEvent; count: number }>();
+  for (const event of events) {
+    const group = groups.get(nameOf(event)) ?? { event, count: 0 };
+    group.count += 1;
+    groups.set(nameOf(event), group);
+  }
+  return [...groups.values()].sort(
+    (one, other) => Number(isFailure(other.event)) - Number(isFailure(one.event)),
   );
 }
 

@@ -117,14 +117,19 @@ test.each([otherMobile, otherEmail])('$what must differ from the present one', a
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
   const present = member.input().value;
   expect(present).not.toBe('');
-  expect(button.disabled).toBe(true);
+  // Only the button for an email address is disabled, as specified.
+  const isEmail = form.kind === 'email';
+  expect(button.disabled).toBe(isEmail);
   member.give(form.typed);
   expect(button.disabled).toBe(false);
   member.give(present.toUpperCase());
-  expect(button.disabled).toBe(true);
-  // An empty field disables only the button for an email address, as specified.
+  expect(button.disabled).toBe(isEmail);
+  await member.press('Continue');
+  const said = screen.queryByText('The cooperative has this one already. Enter another one.');
+  expect(said === null).toBe(isEmail);
+  expect(await member.inbox()).toEqual([]);
   member.give('');
-  expect(button.disabled).toBe(form.kind === 'email');
+  expect(button.disabled).toBe(isEmail);
 });
 
 test.each([

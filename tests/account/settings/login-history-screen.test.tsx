@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { LoginHistoryScreen } from '~/account/settings/login-history-screen.tsx';
+import { noteEventAtom } from '~/session/events.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { fastTimers } from '../../support/fast-timers.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -42,12 +43,27 @@ describe('the login history', () => {
     const store = await signedInStore();
     respondToCalls(answer);
     await renderScreen(<LoginHistoryScreen />, store);
+    return store;
   }
 
   test('says that there are no logins if the list is empty', async () => {
     await openWith(() => respondWithData([]));
     expect(await screen.findByRole('heading', { name: 'No logins to show' })).toBeTruthy();
     expect(screen.getByText(none)).toBeTruthy();
+  });
+
+  test('marks the log-in of this phone, not another with the same browser', async () => {
+    const loginAt = (at: number) => ({
+      ip: '203.0.113.7',
+      user_agent: navigator.userAgent,
+      datetime: new Date(at).toISOString(),
+    });
+    const now = Date.now();
+    const store = await openWith(() => respondWithData([loginAt(now), loginAt(now - 3_600_000)]));
+    await list();
+    expect(screen.queryByText('This phone')).toBeNull();
+    await store.set(noteEventAtom, { kind: 'signed-in' }, now);
+    await waitFor(() => expect(screen.getAllByText('This phone')).toHaveLength(1));
   });
 
   test('that fails does not mean that there are no logins', async () => {

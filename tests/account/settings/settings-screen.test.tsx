@@ -69,9 +69,10 @@ describe('the reports of faults', () => {
   const open = async () => {
     const member = await openAs('regular01', '/settings');
     const uuid = member.store.get(signedInAtom)?.session.uuid ?? '';
+    await member.user.click(await screen.findByRole('button', { name: /^When the portal fails/ }));
     return { ...member, kept: () => look(memberKeys.faultNotes(uuid)) };
   };
-  const group = () => screen.findByRole('region', { name: 'When the portal fails' });
+  const group = () => screen.findByRole('dialog', { name: 'When the portal fails' });
   const control = async () =>
     within(await group()).getByRole('switch', { name: 'Help us find faults' });
   const whenKnown = () =>

@@ -77,9 +77,12 @@ describe('filling the form in', () => {
 
   test('names beside its button what is needed', async () => {
     const { user, field, go } = await openForm({ ...maria, accountNumber: '', username: 'maria' });
-    const needed = screen.getByText('Still needed: Account or serial number, Username');
+    const needed = screen.getByText('Still needed:');
+    expect(read(needed)).toBe('Still needed: Account or serial number, Username');
     expect(go().disabled).toBe(true);
     expect(go().getAttribute('aria-describedby')).toBe(needed.id);
+    await user.click(screen.getByRole('button', { name: 'Username' }));
+    expect(document.activeElement).toBe(field('Username'));
     await user.type(field('Account number'), 'A10001');
     expect(read(needed)).toBe('Still needed: Username');
     await user.type(field('Username'), '001');
@@ -136,7 +139,7 @@ describe('filling the form in', () => {
   });
 
   test.each([
-    ['the button', () => fireEvent.click(screen.getByText('Show what is missing'))],
+    ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'First name' }))],
     ['Enter', () => fireEvent.keyDown(screen.getByLabelText('Username'), { key: 'Enter' })],
   ])('shows by %s the fault of every field, and focuses the first', async (_what, tryIt) => {
     const { field } = await openForm({

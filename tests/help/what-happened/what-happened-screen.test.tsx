@@ -45,6 +45,15 @@ test('lists events in plain words, newest first, with the code and the request',
   ]);
 });
 
+test('starts with the failures, and merges repeated lines', async () => {
+  await openWith(failure, { kind: 'opened' }, { kind: 'online' }, { kind: 'opened' });
+  expect(await rows()).toEqual([
+    expect.stringContaining('Casting your ballot'),
+    expect.stringContaining('The portal was opened. (2 times'),
+    expect.stringContaining('The connection was back.'),
+  ]);
+});
+
 test('says that nothing has happened, without buttons', async () => {
   await openWith();
   expect(await screen.findByText('Nothing has happened on this phone yet.')).toBeTruthy();

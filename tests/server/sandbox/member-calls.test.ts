@@ -30,7 +30,7 @@ const passwords = (old: string, changed: string, again: string | null = changed)
 const on = (year: number, month: number, day: number) => ({ year, month, day });
 
 const samePassword = 'Your new password must be different from your current password.';
-const wrongPin = 'The PIN you entered does not match. Please try again.';
+const wrongPin = 'The PIN you entered does not match. Please try again. 4 tries left.';
 const samePin = 'Your new PIN must be different from your current PIN.';
 const easyPin = 'This PIN is too easy to guess. Please choose another.';
 const pinFirst = 'Please choose your PIN first.';
