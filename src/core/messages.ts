@@ -15,6 +15,8 @@ export type Question = {
   readonly body: string;
   readonly confirm: string;
   readonly cancel: string;
+  /** The yes goes on with what the member came for, and loses nothing by mistake. */
+  readonly goesOn?: boolean;
   readonly isGrave?: boolean;
 };
 

@@ -74,7 +74,7 @@ export const election = labels({
   tooManyTitle: ['lbl_0000208', 'That is already complete'],
   tooMany: ['lbl_0000180', '{max} of {max} chosen. Take one back before you choose another.'],
   backBlockedTitle: ['lbl_0001347', 'Stay on this page'],
-  firstBackBlocked: ['lbl_0000177', 'This is the first page of the ballot: you cannot go back.'],
+  firstBackBlocked: ['lbl_0000177', 'This is the first page of the ballot.'],
   incompleteBackBlocked: [
     'lbl_0000178',
     'Complete this page before you go back: {count} more to choose.',
@@ -113,7 +113,8 @@ export const election = labels({
   castLater: ['lbl_0001368', 'Not yet'],
   sending: ['lbl_0001370', 'Casting your ballot…'],
   castingNote: ['lbl_0001371', 'Keep this page open. If you leave, nothing is lost.'],
-  stepPacked: ['lbl_0003301', 'Packed'],
+  stepKept: ['lbl_0003301', 'Kept'],
+  stepKeptHere: ['lbl_0003850', 'On this phone'],
   stepSent: ['lbl_0003302', 'Sent'],
   stepConnecting: ['lbl_0003303', 'Checking the connection…'],
   stepSending: ['lbl_0003304', 'Sending now…'],
