@@ -198,16 +198,9 @@ export const election = labels({
   ballotNo: ['lbl_0001394', 'Ballot number'],
   castAt: ['lbl_0001395', 'Cast'],
   castOn: ['lbl_0001396', 'Date'],
-  castTimeUnknown: [
-    'lbl_0001397',
-    'The cooperative has your vote. This phone does not know the exact time.',
-  ],
   noReason: ['lbl_0002449', 'No reason was given.'],
-  notKnown: ['lbl_0001398', 'Not known'],
-  numberNotReceived: [
-    'lbl_0003080',
-    'The cooperative has your vote. This phone does not know its ballot number.',
-  ],
+  confirmedBy: ['lbl_0003851', 'Confirmed by the cooperative'],
+  numberNotReceived: ['lbl_0003080', 'Its number did not arrive. Your vote counts.'],
   numberUncertain: [
     'lbl_0003081',
     'The cooperative has your vote. More than one ballot may have been sent, so no number is shown.',
@@ -231,7 +224,6 @@ export const election = labels({
     'lbl_0001408',
     'This phone has no ballot number: you voted elsewhere, or logging out removed the receipt.',
   ],
-  timeUnknown: ['lbl_0001410', 'time not known'],
   philippineTime: ['lbl_0001411', 'Philippine time'],
 
   hideShort: ['lbl_0003250', 'Hide'],
@@ -251,12 +243,9 @@ export const sayLeaveBoothQuestion = (body: string) => ({
   cancel: say(shell.stay),
 });
 
-/** @param at in Philippine time; null if the time is unknown */
-export const sayWhenCast = (at: { readonly date: string; readonly time: string } | null) =>
+/** @param at in Philippine time */
+export const sayWhenCast = (at: { readonly date: string; readonly time: string }) =>
   [
-    [say(election.castOn), at?.date ?? say(election.notKnown)],
-    [
-      say(election.castAt),
-      at === null ? say(election.timeUnknown) : `${at.time}, ${say(election.philippineTime)}`,
-    ],
+    [say(election.castOn), at.date],
+    [say(election.castAt), `${at.time}, ${say(election.philippineTime)}`],
   ] as const;
