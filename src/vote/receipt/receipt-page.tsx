@@ -70,6 +70,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
   const isOffice = useAtomValue(isOfficeAtom);
   // A picture would stay on the tablet.
   const canGive = cast !== null && !isOffice;
+  const isNextOpen = useNextVote(props.next) !== null;
   const isLeadNumber = props.isLeadNumber && props.lead !== null;
 
   async function give(how: (receipt: Receipt) => Promise<Given>) {
@@ -91,7 +92,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
               {say(election.save)}
             </Button>
           ) : null}
-          <Button data-end onClick={props.onDone}>
+          <Button kind={isNextOpen ? 'second' : 'main'} data-end onClick={props.onDone}>
             {say(election.done)}
           </Button>
         </>
@@ -180,13 +181,20 @@ export const nextElection: NextVote = {
 
 type NextVoteProps = { readonly next: NextVote; readonly onVote: () => void };
 
-/** Nothing while the status is unknown or an attempt open. */
-export function NextVote({ next, onVote }: NextVoteProps) {
+/** Null while the status is unknown or an attempt open, or if the member cannot vote. */
+function useNextVote(next: NextVote): MemberVotes | null {
   const { isStale } = useQuery(next.query, { fetches: 'when-unknown' }).query;
   const { step } = useAtomValue(next.castingAtom);
   const votes = useAtomValue(memberVotesAtom);
   const now = useApiNow();
-  if (votes === null || isStale || step !== 'ready' || !next.canVote(votes, now)) return null;
+  if (votes === null || isStale || step !== 'ready') return null;
+  return next.canVote(votes, now) ? votes : null;
+}
+
+export function NextVote({ next, onVote }: NextVoteProps) {
+  const votes = useNextVote(next);
+  const now = useApiNow();
+  if (votes === null) return null;
   const endsAt = next.endsAt(votes) ?? null;
   return (
     <section className={styles['next']} aria-labelledby="next-title">
