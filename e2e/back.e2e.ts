@@ -31,7 +31,7 @@ async function closesWithBack(page: Page, opens: RegExp): Promise<void> {
     await expect(dialog, String(opens)).toHaveCount(0);
     await expect(page).toHaveURL(href);
     // The second tap of a double tap is ignored.
-    await page.waitForTimeout(500);
+    await expect(page.locator('body[data-settling]')).toHaveCount(0);
   }
 }
 
