@@ -15,7 +15,7 @@ export type Question = {
   readonly body: string;
   readonly confirm: string;
   readonly cancel: string;
-  /** The yes goes on with what the member came for, and loses nothing by mistake. */
+  /** True if the confirming button is the main one, as for a cast. Else the safe one is. */
   readonly goesOn?: boolean;
   readonly isGrave?: boolean;
 };

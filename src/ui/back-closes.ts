@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What is open over the page, the topmost last. */
+/** Closes of the open dialogs and panels, the topmost last. */
 const open: (() => void)[] = [];
 
 /** Does nothing before `beginBackCloses`, as in tests without a browser's history. */

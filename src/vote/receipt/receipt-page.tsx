@@ -41,7 +41,7 @@ type ReceiptPageProps = Pick<Receipt, 'fileName' | 'caution'> & {
   readonly name: string;
   readonly thanks: string;
   readonly cast: CastVote<unknown> | null;
-  /** Never a choice. Null if the reply was lost: then the confirmation leads. */
+  /** Never a choice. If it is null, the time of confirmation comes first. */
   readonly lead: Fact | null;
   readonly isLeadNumber: boolean;
   readonly facts: readonly Fact[];
@@ -142,7 +142,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
 
 const sayConfirmed = (at: Instant): Fact => [say(election.confirmedBy), formatDateTime(at)];
 
-/** What is not known is left out. */
+/** Omits unknown facts. */
 function factsOf(cast: CastVote<unknown>, saysConfirmed: boolean): readonly Fact[] {
   const { castAt, votesCarried, confirmedAt } = cast;
   const at = formatDayAndTime(castAt);
