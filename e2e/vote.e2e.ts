@@ -84,7 +84,7 @@ test('finds the vote counted although the response was lost', async ({ page, app
   await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'lost-reply' }]);
   await cast(page);
   await onReceipt(page);
-  await expect(page.getByText('does not know the exact time')).toBeVisible();
+  await expect(page.getByText('Its number did not arrive. Your vote counts.')).toBeVisible();
   expect(await namesOnReceipt(page)).toEqual(chosen);
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
   const casts = (await callsTo(app.origin)).filter((call) => call.endsWith('/election/vote'));

@@ -24,6 +24,7 @@ import { welcomeAtStart, welcomePanelAtom } from '~/help/welcome/first-start.ts'
 import { restoreOfficeModeAtom } from '~/office/office-mode.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { signedInAtom } from '~/session/session.ts';
+import { beginBackCloses } from '~/ui/back-closes.ts';
 import headingFont from '~/ui/fonts/portal-serif.woff2';
 
 async function start(container: HTMLElement, spoken: Promise<void>): Promise<void> {
@@ -44,6 +45,7 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   if (problem !== null) store.set(showProblemAtom, problem);
   if (welcome === 'screen') history.replaceState(null, '', '/get-started' satisfies Destination);
   else if (store.get(signedInAtom) === null) store.set(welcomePanelAtom, welcome);
+  beginBackCloses(() => router.history.location.href);
   const router = createAppRouter(store);
   followLanguage(router);
   if (!isPhoneOrTablet()) {

@@ -38,7 +38,8 @@ export function QuestionBox() {
   const asked = useAtomValue(currentQuestionAtom);
   if (asked === null) return null;
   const { answer } = asked;
-  const { title, body, confirm, cancel, isGrave = false } = asked.question;
+  const { title, body, confirm, cancel, goesOn = false, isGrave = false } = asked.question;
+  const risky = isGrave ? 'grave' : 'second';
   return (
     <Dialog
       key={title}
@@ -47,10 +48,10 @@ export function QuestionBox() {
       onClose={() => answer(false)}
       actions={
         <>
-          <Button kind="second" autoFocus onClick={() => answer(false)}>
+          <Button kind={goesOn ? 'second' : 'main'} autoFocus onClick={() => answer(false)}>
             {cancel}
           </Button>
-          <Button kind={isGrave ? 'grave' : 'main'} onClick={() => answer(true)}>
+          <Button kind={goesOn ? 'main' : risky} onClick={() => answer(true)}>
             {confirm}
           </Button>
         </>

@@ -15,6 +15,8 @@ export type Question = {
   readonly body: string;
   readonly confirm: string;
   readonly cancel: string;
+  /** True if the confirming button is the main one, as for a cast. Else the safe one is. */
+  readonly goesOn?: boolean;
   readonly isGrave?: boolean;
 };
 

@@ -74,7 +74,7 @@ export const election = labels({
   tooManyTitle: ['lbl_0000208', 'That is already complete'],
   tooMany: ['lbl_0000180', '{max} of {max} chosen. Take one back before you choose another.'],
   backBlockedTitle: ['lbl_0001347', 'Stay on this page'],
-  firstBackBlocked: ['lbl_0000177', 'This is the first page of the ballot: you cannot go back.'],
+  firstBackBlocked: ['lbl_0000177', 'This is the first page of the ballot.'],
   incompleteBackBlocked: [
     'lbl_0000178',
     'Complete this page before you go back: {count} more to choose.',
@@ -113,7 +113,8 @@ export const election = labels({
   castLater: ['lbl_0001368', 'Not yet'],
   sending: ['lbl_0001370', 'Casting your ballot…'],
   castingNote: ['lbl_0001371', 'Keep this page open. If you leave, nothing is lost.'],
-  stepPacked: ['lbl_0003301', 'Packed'],
+  stepKept: ['lbl_0003301', 'Kept'],
+  stepKeptHere: ['lbl_0003850', 'On this phone'],
   stepSent: ['lbl_0003302', 'Sent'],
   stepConnecting: ['lbl_0003303', 'Checking the connection…'],
   stepSending: ['lbl_0003304', 'Sending now…'],
@@ -197,16 +198,9 @@ export const election = labels({
   ballotNo: ['lbl_0001394', 'Ballot number'],
   castAt: ['lbl_0001395', 'Cast'],
   castOn: ['lbl_0001396', 'Date'],
-  castTimeUnknown: [
-    'lbl_0001397',
-    'The cooperative has your vote. This phone does not know the exact time.',
-  ],
   noReason: ['lbl_0002449', 'No reason was given.'],
-  notKnown: ['lbl_0001398', 'Not known'],
-  numberNotReceived: [
-    'lbl_0003080',
-    'The cooperative has your vote. This phone does not know its ballot number.',
-  ],
+  confirmedBy: ['lbl_0003851', 'Confirmed by the cooperative'],
+  numberNotReceived: ['lbl_0003080', 'Its number did not arrive. Your vote counts.'],
   numberUncertain: [
     'lbl_0003081',
     'The cooperative has your vote. More than one ballot may have been sent, so no number is shown.',
@@ -230,7 +224,6 @@ export const election = labels({
     'lbl_0001408',
     'This phone has no ballot number: you voted elsewhere, or logging out removed the receipt.',
   ],
-  timeUnknown: ['lbl_0001410', 'time not known'],
   philippineTime: ['lbl_0001411', 'Philippine time'],
 
   hideShort: ['lbl_0003250', 'Hide'],
@@ -250,12 +243,9 @@ export const sayLeaveBoothQuestion = (body: string) => ({
   cancel: say(shell.stay),
 });
 
-/** @param at in Philippine time; null if the time is unknown */
-export const sayWhenCast = (at: { readonly date: string; readonly time: string } | null) =>
+/** @param at in Philippine time */
+export const sayWhenCast = (at: { readonly date: string; readonly time: string }) =>
   [
-    [say(election.castOn), at?.date ?? say(election.notKnown)],
-    [
-      say(election.castAt),
-      at === null ? say(election.timeUnknown) : `${at.time}, ${say(election.philippineTime)}`,
-    ],
+    [say(election.castOn), at.date],
+    [say(election.castAt), `${at.time}, ${say(election.philippineTime)}`],
   ] as const;

@@ -22,7 +22,7 @@ export const referendum = labels({
   questionTitle: ['lbl_0001523', 'Your vote'],
   question: [
     'lbl_0001524',
-    'Do you approve or disapprove the proposed amendments to the By-Laws, as one?',
+    'Do you approve or disapprove all the proposed amendments to the By-Laws, as one package?',
   ],
   approve: ['lbl_0001525', 'Approve'],
   approveDetail: ['lbl_0001526', 'The proposed amendments take effect.'],

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { useMarked } from './picture-page.tsx';
@@ -48,6 +49,7 @@ export function Dialog({
   const titleId = useId();
   const bodyId = useId();
   const heading = useMarked(title);
+  useBackCloses(onClose);
 
   useEffect(() => {
     const dialog = ref.current;

@@ -97,6 +97,7 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
       body: say(dashboard.registerQuestion),
       confirm: say(dashboard.register),
       cancel: say(shell.cancel),
+      goesOn: true,
     });
     if (isSure) await report(await begin(code));
   }

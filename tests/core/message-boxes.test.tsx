@@ -89,6 +89,19 @@ describe('the question box', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  test.each([
+    ['a question that may lose something', {}, 'No', 'second'],
+    ['a grave one', { isGrave: true }, 'No', 'grave'],
+    ['one that goes on with what the member came for', { goesOn: true }, 'Yes', 'second'],
+  ])('fills one button of %s', async (_which, more, filled, outlined) => {
+    const { store } = await ask();
+    act(() => void store.set(askAtom, { ...question, ...more, title: 'Another?' }));
+    const kinds = screen.getAllByRole('button').map((button) => [read(button), button.className]);
+    const kindOf = (name: string) => kinds.find(([shown]) => shown === name)?.[1];
+    expect(kindOf(filled)).toContain('main');
+    expect(kindOf(filled === 'No' ? 'Yes' : 'No')).toContain(outlined);
+  });
+
   test('answers no when a later question replaces it', async () => {
     const { store, answer } = await ask();
     act(() => void store.set(askAtom, { ...question, title: 'Another?' }));

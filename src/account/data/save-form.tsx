@@ -207,6 +207,7 @@ export function useSaveOnce<Value>(
       body: say(enrollment.onceBody, { value: inWords }),
       confirm: say(enrollment.onceConfirm),
       cancel: say(enrollment.onceBack),
+      goesOn: true,
     });
     if (isSure) await saving.save(value);
   }

@@ -114,6 +114,7 @@ export function AccountScreen(props: AccountScreenProps) {
       body: saySendBody(account),
       confirm: say(recovery.send),
       cancel: say(recovery.notNow),
+      goesOn: true,
     });
     if (!isSure || !isHere.current) return;
     setIsBusy(true);

@@ -8,6 +8,7 @@ import { menu } from '~/labels/menu.ts';
 import { shell } from '~/labels/shell.ts';
 import { useLogOut } from '~/session/log-out.tsx';
 import { signedInAtom } from '~/session/session.ts';
+import { useBackCloses } from '~/ui/back-closes.ts';
 import { pictureAddress } from '~/ui/picture-page.tsx';
 import styles from './sidebar.module.css';
 
@@ -21,6 +22,7 @@ export function Sidebar({ onClose }: { readonly onClose: () => void }) {
 
   // The browser restores the focus only if the dialog itself closes.
   const close = () => ref.current?.close();
+  useBackCloses(close);
 
   const logOut = useLogOut(close);
 

@@ -73,6 +73,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
       body: [votesCarried, say(election.castBody)].filter((part) => part !== null).join(' '),
       confirm: say(election.castConfirm),
       cancel: say(election.castLater),
+      goesOn: true,
     });
     if (!isSure) return;
     const result = await cast(selections, carried);

@@ -159,7 +159,7 @@ type Stage = readonly [state: StageState, detail: Label];
 
 const later: Stage = ['later', election.stepWhenConfirmed];
 
-/** The stages "sent" and "confirmed". The choices are on disk throughout: they are packed. */
+/** The stages "sent" and "confirmed". The choices are on disk throughout. */
 function stagesOf(step: ShownStep, response: OpenCasting['response']): readonly [Stage, Stage] {
   const sent: Stage =
     response === null ? ['unsure', election.stepUnanswered] : ['done', election.stepAnswered];
@@ -186,7 +186,7 @@ type CastingStagesProps = { readonly step: ShownStep; readonly response: OpenCas
 function CastingStages({ step, response }: CastingStagesProps) {
   const [sent, confirmed] = stagesOf(step, response);
   const stages: readonly (readonly [name: Label, stage: Stage])[] = [
-    [election.stepPacked, ['done', election.keptHere]],
+    [election.stepKept, ['done', election.stepKeptHere]],
     [election.stepSent, sent],
     [election.stepConfirmed, confirmed],
   ];

@@ -46,8 +46,8 @@ export function ReceiptScreen({ onDone, onVoteNext }: ReceiptScreenProps) {
       fileName="ballot-receipt"
       thanks={say(election.receiptBody, { name })}
       cast={cast}
-      lead={[say(election.ballotNo), number || say(election.notKnown)]}
-      isLeadNumber={number !== ''}
+      lead={number === '' ? null : [say(election.ballotNo), number]}
+      isLeadNumber
       facts={
         cast === null && carried !== null
           ? [title, [say(election.votesCarried), String(carried)]]

@@ -41,8 +41,8 @@ type ReceiptPageProps = Pick<Receipt, 'fileName' | 'caution'> & {
   readonly name: string;
   readonly thanks: string;
   readonly cast: CastVote<unknown> | null;
-  /** Never a choice. */
-  readonly lead: Fact;
+  /** Never a choice. If it is null, the time of confirmation comes first. */
+  readonly lead: Fact | null;
   readonly isLeadNumber: boolean;
   readonly facts: readonly Fact[];
   /** If `cast` is null. */
@@ -55,19 +55,23 @@ type ReceiptPageProps = Pick<Receipt, 'fileName' | 'caution'> & {
 
 /** Source: docs/behaviour/election.md#the-receipt. */
 export function ReceiptPage(props: ReceiptPageProps) {
-  const { cast, lead, facts, caution, fileName, elsewhere, thanks } = props;
+  const { cast, facts, caution, fileName, elsewhere, thanks } = props;
   const showMessage = useSetAtom(showMessageAtom);
   const title = useMarked(say(election.receiptTitle));
   const heading = useMarked(props.name);
   useEffect(() => coverWhenAway(), []);
 
-  const rows = cast === null ? facts : [...facts, ...factsOf(cast)];
+  const confirmed = cast === null || cast.confirmedAt === 0 ? [] : [sayConfirmed(cast.confirmedAt)];
+  const lead = props.lead === null ? confirmed : [props.lead];
+  const more = cast === null ? facts : [...facts, ...factsOf(cast, lead !== confirmed)];
+  const rows = [...lead, ...more];
   const note = say(election.receiptNote);
-  const receipt: Receipt = { fileName, heading, rows: [lead, ...rows], caution, note };
+  const receipt: Receipt = { fileName, heading, rows, caution, note };
   const isOffice = useAtomValue(isOfficeAtom);
   // A picture would stay on the tablet.
   const canGive = cast !== null && !isOffice;
-  const isTimeUnknown = cast !== null && cast.castAt === null;
+  const isNextOpen = useNextVote(props.next) !== null;
+  const isLeadNumber = props.isLeadNumber && props.lead !== null;
 
   async function give(how: (receipt: Receipt) => Promise<Given>) {
     if ((await how(receipt)) !== 'failed') return;
@@ -88,7 +92,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
               {say(election.save)}
             </Button>
           ) : null}
-          <Button data-end onClick={props.onDone}>
+          <Button kind={isNextOpen ? 'second' : 'main'} data-end onClick={props.onDone}>
             {say(election.done)}
           </Button>
         </>
@@ -106,19 +110,21 @@ export function ReceiptPage(props: ReceiptPageProps) {
           </h2>
           <dl className={styles['facts']}>
             {receipt.rows.map(([term, value, language], index) => (
-              <div key={term} className={index === 0 ? styles['lead'] : undefined}>
+              <div key={term} className={index < lead.length ? styles['lead'] : undefined}>
                 <dt>{term}</dt>
                 <dd
                   lang={language}
-                  translate={index === 0 && props.isLeadNumber ? 'no' : undefined}
-                  className={index === 0 && props.isLeadNumber ? styles['number'] : undefined}
+                  translate={index < lead.length && isLeadNumber ? 'no' : undefined}
+                  className={index < lead.length && isLeadNumber ? styles['number'] : undefined}
                 >
                   {value}
                 </dd>
               </div>
             ))}
           </dl>
-          {caution === null ? null : <Notice tone="caution">{caution}</Notice>}
+          {caution === null ? null : (
+            <Notice tone={cast?.certainty === 'unknown' ? 'caution' : 'note'}>{caution}</Notice>
+          )}
           {cast === null ? <Notice tone="note">{elsewhere}</Notice> : null}
         </section>
         <NextVote next={props.next} onVote={props.onVoteNext} />
@@ -126,7 +132,6 @@ export function ReceiptPage(props: ReceiptPageProps) {
       </div>
       {cast === null ? null : (
         <p className="quiet">
-          {isTimeUnknown ? `${say(election.castTimeUnknown)} ` : null}
           {/* A shared picture must not say how long this device keeps the receipt. */}
           {note} {isOffice ? null : say(election.receiptKept)}
         </p>
@@ -135,12 +140,16 @@ export function ReceiptPage(props: ReceiptPageProps) {
   );
 }
 
-function factsOf({ castAt, votesCarried, confirmedAt }: CastVote<unknown>): readonly Fact[] {
-  const when = sayWhenCast(formatDayAndTime(castAt));
+const sayConfirmed = (at: Instant): Fact => [say(election.confirmedBy), formatDateTime(at)];
+
+/** Omits unknown facts. */
+function factsOf(cast: CastVote<unknown>, saysConfirmed: boolean): readonly Fact[] {
+  const { castAt, votesCarried, confirmedAt } = cast;
+  const at = formatDayAndTime(castAt);
+  const when = at === null ? [] : sayWhenCast(at);
   if (votesCarried !== undefined)
     return [...when, [say(election.votesCarried), String(votesCarried)]];
-  if (confirmedAt === 0) return when;
-  return [...when, [say(election.stepConfirmed), formatDateTime(confirmedAt)]];
+  return confirmedAt === 0 || !saysConfirmed ? when : [...when, sayConfirmed(confirmedAt)];
 }
 
 type NextVote = {
@@ -172,13 +181,20 @@ export const nextElection: NextVote = {
 
 type NextVoteProps = { readonly next: NextVote; readonly onVote: () => void };
 
-/** Nothing while the status is unknown or an attempt open. */
-export function NextVote({ next, onVote }: NextVoteProps) {
+/** Null while the status is unknown or an attempt open, or if the member cannot vote. */
+function useNextVote(next: NextVote): MemberVotes | null {
   const { isStale } = useQuery(next.query, { fetches: 'when-unknown' }).query;
   const { step } = useAtomValue(next.castingAtom);
   const votes = useAtomValue(memberVotesAtom);
   const now = useApiNow();
-  if (votes === null || isStale || step !== 'ready' || !next.canVote(votes, now)) return null;
+  if (votes === null || isStale || step !== 'ready') return null;
+  return next.canVote(votes, now) ? votes : null;
+}
+
+export function NextVote({ next, onVote }: NextVoteProps) {
+  const votes = useNextVote(next);
+  const now = useApiNow();
+  if (votes === null) return null;
   const endsAt = next.endsAt(votes) ?? null;
   return (
     <section className={styles['next']} aria-labelledby="next-title">

@@ -261,6 +261,7 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
       body: say(referendum.submitBody),
       confirm: say(referendum.submitConfirm),
       cancel: say(referendum.submitLater),
+      goesOn: true,
     });
     if (!isSure) return;
     // Another tab may have changed the choice during the question.

@@ -299,7 +299,7 @@ describe('leaving the booth', () => {
     await user.click(await answer('Stay'));
     // A blocked navigation never settles.
     act(() => void router.navigate({ to: '/ga/election/policy' }));
-    const first = 'This is the first page of the ballot: you cannot go back.';
+    const first = 'This is the first page of the ballot.';
     expect(read(await question())).toContain(first);
     await user.click(await answer('Stay'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

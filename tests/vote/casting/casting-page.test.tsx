@@ -106,11 +106,7 @@ describe.each([
     const { title = ways.length === 0 ? casting : unknown } = shown;
     await show(name, state);
     expect(heading()).toBe(title);
-    expect(steps()).toEqual([
-      'Packed Kept on this phone',
-      `Sent ${sent}`,
-      `Confirmed ${confirmed}`,
-    ]);
+    expect(steps()).toEqual(['Kept On this phone', `Sent ${sent}`, `Confirmed ${confirmed}`]);
     expect(currentStep()).toBe(now);
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.getAllByRole('status')).toHaveLength(1);

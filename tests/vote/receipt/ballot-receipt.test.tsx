@@ -79,7 +79,7 @@ beforeEach(() => {
 const receipt = () => screen.getByRole('region', { name: /^(Ballot|Referendum) receipt$/ });
 
 test.each([
-  ['sent', 'This phone does not know its ballot number.', /^This phone sent these choices, but/],
+  ['sent', 'Its number did not arrive. Your vote counts.', /^This phone sent these choices, but/],
   ['unknown', 'so no number is shown.', /counts, and it may not be this one\.$/],
 ] as const)('a ballot that is only %s shows no number, and says why everywhere', async (...row) => {
   const [certainty, caution, doubt] = row;
@@ -90,7 +90,8 @@ test.each([
   shown.setAttribute('open', '');
   expect(within(shown).getByText(doubt)).toBeTruthy();
   expect(read(shown)).toContain('AUD-07');
-  expect(read(receipt())).toContain('Ballot numberNot known');
+  expect(read(receipt())).toMatch(/^Confirmed by the cooperative\d/);
+  expect(readPage()).not.toMatch(/not known/i);
   const { picture, text } = await shareWith(opened);
   for (const shown of [readPage(), picture, text]) expect(shown).toContain(caution);
   for (const shown of [picture, text]) expect(shown).not.toContain('B-7');
