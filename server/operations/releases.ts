@@ -45,6 +45,8 @@ export async function watchReleases(
   setInterval(() => look().catch(() => {}), lookEveryMs).unref();
   return {
     served,
+    /** Runs each minute. */
+    look,
     find: ({ version, build }: { version?: string | undefined; build?: string | undefined }) => {
       const ofVersion = known.filter((each) => version === undefined || each.version === version);
       const found = ofVersion.find((each) => each.build === build);

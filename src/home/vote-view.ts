@@ -130,7 +130,6 @@ export const sayRegistered = ({ startsAt }: KnownWindow, now: Instant): string =
     : say(dashboard.registeredUntilVoting, { date: formatDayInWords(startsAt) });
 
 /** Source: docs/behaviour/home.md#the-referendums-card. */
-
 export function countdownOf({ window }: Referendum, now: Instant): CountdownTo | null {
   switch (windowPhase(window, now)) {
     case 'before':

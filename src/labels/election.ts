@@ -114,7 +114,7 @@ export const election = labels({
   sending: ['lbl_0001370', 'Casting your ballot…'],
   castingNote: ['lbl_0001371', 'Keep this page open. If you leave, nothing is lost.'],
   stepKept: ['lbl_0003301', 'Kept'],
-  stepKeptHere: ['lbl_0003850', 'On this phone'],
+  stepKeptHere: ['lbl_0003894', 'On this phone'],
   stepSent: ['lbl_0003302', 'Sent'],
   stepConnecting: ['lbl_0003303', 'Checking the connection…'],
   stepSending: ['lbl_0003304', 'Sending now…'],
@@ -199,7 +199,7 @@ export const election = labels({
   castAt: ['lbl_0001395', 'Cast'],
   castOn: ['lbl_0001396', 'Date'],
   noReason: ['lbl_0002449', 'No reason was given.'],
-  confirmedBy: ['lbl_0003851', 'Confirmed by the cooperative'],
+  confirmedBy: ['lbl_0003895', 'Confirmed by the cooperative'],
   numberNotReceived: ['lbl_0003080', 'Its number did not arrive. Your vote counts.'],
   numberUncertain: [
     'lbl_0003081',
