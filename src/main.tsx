@@ -24,7 +24,6 @@ import { welcomeAtStart, welcomePanelAtom } from '~/help/welcome/first-start.ts'
 import { restoreOfficeModeAtom } from '~/office/office-mode.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { beginBackCloses } from '~/ui/back-closes.ts';
 import headingFont from '~/ui/fonts/portal-serif.woff2';
 
 async function start(container: HTMLElement, spoken: Promise<void>): Promise<void> {
@@ -45,7 +44,6 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   if (problem !== null) store.set(showProblemAtom, problem);
   if (welcome === 'screen') history.replaceState(null, '', '/get-started' satisfies Destination);
   else if (store.get(signedInAtom) === null) store.set(welcomePanelAtom, welcome);
-  beginBackCloses(() => router.history.location.href);
   const router = createAppRouter(store);
   followLanguage(router);
   if (!isPhoneOrTablet()) {
@@ -65,7 +63,7 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   await mayGo;
   leaveLoadingScreen();
   void controllerChange.then(() => reloadOnce(store));
-  whenIdle(() => void beginIdleWork(store));
+  whenIdle(() => void beginIdleWork(store, () => router.history.location.href));
 }
 
 function reloadIfOffice(isOffice: boolean): boolean {
@@ -74,8 +72,8 @@ function reloadIfOffice(isOffice: boolean): boolean {
 }
 
 /** While idle: the first screen does not need it. */
-async function beginIdleWork(store: Store): Promise<void> {
-  (await loadUntilThere(() => import('~/app/idle-work.ts'))).beginIdleWork(store);
+async function beginIdleWork(store: Store, address: () => string): Promise<void> {
+  (await loadUntilThere(() => import('~/app/idle-work.ts'))).beginIdleWork(store, address);
 }
 
 async function leadAway(container: HTMLElement): Promise<void> {

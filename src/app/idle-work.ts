@@ -3,11 +3,14 @@ import type { Store } from '~/core/services.ts';
 import { loadUntilThere } from '~/core/waits.ts';
 import { keepBranchesAtom } from '~/help/offices/branches.ts';
 import { signedInAtom } from '~/session/session.ts';
+import { beginBackCloses } from './back-button.ts';
 import { registerWorker } from './register-worker.ts';
 import { watchEvents } from './watch-events.ts';
 import { watchServer } from './watch-server.ts';
 
-export function beginIdleWork(store: Store): void {
+/** @param shownAddress the router's */
+export function beginIdleWork(store: Store, shownAddress: () => string): void {
+  beginBackCloses(shownAddress);
   watchKeyboard();
   keepTranslatedTexts(document.body);
   watchEvents(store);

@@ -1,106 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-/** Closes of the open dialogs and panels, the topmost last. */
-const open: (() => void)[] = [];
-
-/** Does nothing before `beginBackCloses`, as in tests without a browser's history. */
-let settle = (): void => undefined;
+/** The open dialogs and panels. `src/app/back-button.ts` follows them. */
+export const overPage = {
+  /** The topmost last. */
+  closes: new Set<() => void>(),
+  changed: (): void => undefined,
+};
 
 /** The device's Back closes what calls this, instead of leaving the page beneath. */
 export function useBackCloses(close: () => void): void {
-  const latest = useRef(close);
+  const onBack = useEffectEvent(close);
   useEffect(() => {
-    latest.current = close;
-  });
-  useEffect(() => {
-    const closeLatest = () => latest.current();
-    open.push(closeLatest);
-    settle();
+    const own = () => onBack();
+    overPage.closes.add(own);
+    overPage.changed();
     return () => {
-      open.splice(open.indexOf(closeLatest), 1);
-      settle();
+      overPage.closes.delete(own);
+      overPage.changed();
     };
   }, []);
-}
-
-const mark = 'isOverPage';
-
-const isMark = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && mark in state;
-
-function withoutMark(state: unknown): unknown {
-  if (!isMark(state)) return state;
-  const { [mark]: _mark, ...rest } = state as Record<string, unknown>;
-  return rest;
-}
-
-/**
- * While something is open, the history has one more entry, with the page's own address. The router
- * does not see it: it would run the page's guards and blockers again. Call before the router exists,
- * whose listener must come second.
- *
- * @param shownAddress the router's; it differs while a blocker asks whether to leave
- */
-export function beginBackCloses(shownAddress: () => string): void {
-  const { history } = window;
-  const push = history.pushState.bind(history);
-  const replace = history.replaceState.bind(history);
-  // A reload with something open stays on its entry.
-  let wasOnMark = isMark(history.state);
-  let removal: { readonly done: Promise<void>; readonly end: () => void } | null = null;
-
-  const isAtPage = () =>
-    `${location.pathname}${location.search}${location.hash}` === shownAddress();
-
-  function remove(): Promise<void> {
-    if (removal === null) {
-      let end = (): void => undefined;
-      const done = new Promise<void>((resolve) => {
-        end = resolve;
-      });
-      removal = { done, end };
-      history.back();
-    }
-    return removal.done;
-  }
-
-  // Later: another thing may open at once, or a navigation take the entry's place.
-  settle = () =>
-    void setTimeout(() => {
-      if (removal !== null) return;
-      const isOnMark = isMark(history.state);
-      if (open.length > 0 && !isOnMark && isAtPage()) {
-        push({ ...history.state, [mark]: true }, '');
-        wasOnMark = true;
-      } else if (open.length === 0 && isOnMark) void remove();
-    });
-
-  function write(state: unknown, how: typeof push, url?: string | URL | null): void {
-    how(withoutMark(state), '', url);
-    wasOnMark = false;
-    settle();
-  }
-
-  history.pushState = (state, _unused, url) => {
-    if (removal !== null) void removal.done.then(() => write(state, push, url));
-    else write(state, isMark(history.state) ? replace : push, url);
-  };
-
-  history.replaceState = (state, _unused, url) => {
-    if (removal === null && !isMark(history.state)) write(state, replace, url);
-    else void remove().then(() => write(state, replace, url));
-  };
-
-  addEventListener('popstate', (event) => {
-    const cameFromMark = wasOnMark;
-    wasOnMark = isMark(history.state);
-    if (removal !== null) {
-      removal.end();
-      removal = null;
-    } else if (cameFromMark === wasOnMark || !isAtPage()) return;
-    else if (cameFromMark && open.length > 0) open.at(-1)?.();
-    else if (cameFromMark) history.back();
-    event.stopImmediatePropagation();
-    settle();
-  });
 }

@@ -9,7 +9,6 @@ import { places, shell } from '~/labels/shell.ts';
 import { formValuesAtom, keepFormValueAtom } from '~/session/resumable-form.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 import { Button } from '~/ui/button.tsx';
-import { ContactText } from '~/ui/contact-text.tsx';
 import { askForMissingParts } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './fallback-screens.module.css';
@@ -111,8 +110,8 @@ export function MaintenanceScreen() {
       <p>{say(places.maintenanceBody)}</p>
       <p>
         {say(places.maintenanceCall)}{' '}
-        <a href={callAddress(supportPhone) ?? undefined}>
-          <ContactText>{supportPhone}</ContactText>
+        <a href={callAddress(supportPhone) ?? undefined} className={styles['phone']}>
+          {supportPhone}
         </a>
       </p>
     </PicturePage>
