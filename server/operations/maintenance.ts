@@ -1,6 +1,7 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { dirname } from 'node:path';
+import { parseInstant } from '../../src/contracts/wire.ts';
 import { logOf } from '../log.ts';
 import type { NodeHandler } from '../web/forward.ts';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
@@ -8,13 +9,14 @@ import { rulesOf } from './call-rules.ts';
 
 export type Maintenance = Awaited<ReturnType<typeof watchMaintenance>>;
 
-/** The portal is closed while a file exists, which several servers can share. */
+/** The portal is closed while a file exists, which several servers can share. It may hold a time. */
 export async function watchMaintenance(
   path: string,
   onSwitch: (isOn: boolean) => void = () => {},
   lookEveryMs = 1_000,
 ) {
   let since: number | null = null;
+  let until: string | null = null;
   let last = Promise.resolve();
 
   /** A slow older check must not overwrite a newer one. */
@@ -29,6 +31,8 @@ export async function watchMaintenance(
       const { mtimeMs } = await stat(path);
       // Another machine's clock may be ahead.
       since = Math.min(Math.floor(mtimeMs), before ?? Date.now());
+      const time = parseInstant(await readFile(path, 'utf8'));
+      until = time === null ? null : new Date(time).toISOString();
     } catch (error) {
       // An unreadable folder changes nothing.
       if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') return;
@@ -45,11 +49,14 @@ export async function watchMaintenance(
   return {
     /** Epoch milliseconds, at most a second old. */
     since: (): number | null => since,
+    /** ISO: when the operator expects to open the portal again. */
+    until: (): string | null => until,
     /** Rejects with a PlainProblem. */
-    switchTo: async (isOn: boolean): Promise<void> => {
+    switchTo: async (isOn: boolean, opensAt?: string): Promise<void> => {
       try {
         if (isOn) {
           await mkdir(dirname(path), { recursive: true });
+          if (opensAt !== undefined) await writeFile(path, opensAt);
           // Keeps the time of an existing file, which is the start of the maintenance.
           await writeFile(path, '', { flag: 'wx' }).catch((error) => {
             if (errorCode(error) !== 'EEXIST') throw error;
@@ -67,8 +74,9 @@ export async function watchMaintenance(
   };
 }
 
-/** Devices read it on API responses and on /health. */
+/** Devices read it on API responses and on /health, there with the time if there is one. */
 export const maintenanceHeader = 'x-maintenance';
+export const untilHeader = 'x-maintenance-until';
 
 /** Devices notice the maintenance first. */
 const grace = 60_000;

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Registry } from 'prom-client';
 import * as v from 'valibot';
+import { parseInstant } from '../../src/contracts/wire.ts';
 import { handleWithFetch } from '../web/node-adapter.ts';
 import { errorCode, PlainProblem } from '../web/plain-problem.ts';
 import { createPortalServer } from '../web/portal-server.ts';
@@ -12,13 +13,21 @@ import type { Maintenance } from './maintenance.ts';
 import { pageHeaders, renderPage } from './page/page.ts';
 
 type Behind = {
-  readonly maintenance: Pick<Maintenance, 'since' | 'switchTo'>;
+  readonly maintenance: Pick<Maintenance, 'since' | 'until' | 'switchTo'>;
   readonly ready: () => Promise<Response>;
   readonly registry: Registry;
   readonly readFigures: () => Promise<Figures | undefined>;
 };
 
-const Switch = v.object({ on: v.boolean() });
+const Switch = v.object({
+  on: v.boolean(),
+  until: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((time) => parseInstant(time) !== null),
+    ),
+  ),
+});
 
 /** A web page could point its own name to this port. */
 const isPrivateName = (host: string): boolean =>
@@ -28,7 +37,10 @@ const isPrivateName = (host: string): boolean =>
 export function createOperations({ maintenance, ready, registry, readFigures }: Behind) {
   const state = () => {
     const since = maintenance.since();
-    return { on: since !== null, since: since === null ? null : new Date(since).toISOString() };
+    const until = maintenance.until();
+    return since === null
+      ? { on: false, since, until: null }
+      : { on: true, since: new Date(since).toISOString(), until };
   };
 
   return new Hono()
@@ -54,8 +66,14 @@ export function createOperations({ maintenance, ready, registry, readFigures }: 
     .get('/maintenance', (c) => c.json(state()))
     .post('/maintenance', async (c) => {
       const asked = v.safeParse(Switch, await c.req.json().catch(() => null));
-      if (!asked.success) return c.json({ message: 'Send {"on": true} or {"on": false}.' }, 400);
-      await maintenance.switchTo(asked.output.on);
+      if (!asked.success)
+        return c.json(
+          {
+            message: `Send {"on": true} or {"on": false}; "until" is a time such as 2026-12-06 18:00.`,
+          },
+          400,
+        );
+      await maintenance.switchTo(asked.output.on, asked.output.until);
       return c.json(state());
     })
     .notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404))

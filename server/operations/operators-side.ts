@@ -9,7 +9,7 @@ import * as watch from './api-watch.ts';
 import { isStoreUp, type Sources } from './figures/figures.ts';
 import { gatherFigures, share, watchLag } from './figures/gather-figures.ts';
 import { createTally } from './figures/tally.ts';
-import { closeApi, maintenanceHeader, watchMaintenance } from './maintenance.ts';
+import { closeApi, maintenanceHeader, untilHeader, watchMaintenance } from './maintenance.ts';
 import { queueCalls } from './queue-calls.ts';
 import { respondToReadiness, timeMissing } from './readiness.ts';
 import { watchReleases } from './releases.ts';
@@ -101,10 +101,16 @@ export async function createOperatorsSide(options: OperationsOptions, watched: W
     }),
     ready,
     /** Headers of /health. */
-    notices: (): Record<string, string> => ({
-      ...(maintenance.since() !== null && { [maintenanceHeader]: 'on' }),
-      ...(!apiOrigin && { 'x-sandbox': 'on' }),
-    }),
+    notices: (): Record<string, string> => {
+      const until = maintenance.until();
+      return {
+        ...(maintenance.since() !== null && {
+          [maintenanceHeader]: 'on',
+          ...(until !== null && { [untilHeader]: until }),
+        }),
+        ...(!apiOrigin && { 'x-sandbox': 'on' }),
+      };
+    },
     /** Opens the operations port, if there is one. */
     listen: async (server: Server): Promise<string | undefined> => {
       if (options.port === undefined || !metrics) return undefined;

@@ -1,4 +1,5 @@
 import { pageBuildHeader } from '~/contracts/release.ts';
+import { parseInstant } from '~/contracts/wire.ts';
 import { pageBuild } from '~/core/api/http.ts';
 import { isAnyCallRunningAtom } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, reconnectionsAtom, serverNoticesAtom } from '~/core/connectivity.ts';
@@ -80,6 +81,7 @@ export function watchServer(store: Store): void {
       return;
     }
     isMaintenance = notices.isMaintenance;
+    store.set(serverNoticesAtom, (before) => ({ ...before, opensAt: notices.opensAt }));
     look();
     if (!isKnown) noteSandbox(store, notices.isSandbox);
     isKnown = true;
@@ -128,7 +130,11 @@ async function recallSandbox(store: Store): Promise<void> {
 
 const timeoutMs = 5_000;
 
-type Notices = { readonly isMaintenance: boolean; readonly isSandbox: boolean };
+type Notices = {
+  readonly isMaintenance: boolean;
+  readonly opensAt: number | null;
+  readonly isSandbox: boolean;
+};
 
 export async function askForNotices(): Promise<Notices | null> {
   try {
@@ -139,7 +145,9 @@ export async function askForNotices(): Promise<Notices | null> {
       signal: AbortSignal.timeout(timeoutMs),
     });
     const isOn = (name: string) => headers.get(name) === 'on';
-    return ok ? { isMaintenance: isOn('x-maintenance'), isSandbox: isOn('x-sandbox') } : null;
+    if (!ok) return null;
+    const opensAt = parseInstant(headers.get('x-maintenance-until') ?? '');
+    return { isMaintenance: isOn('x-maintenance'), opensAt, isSandbox: isOn('x-sandbox') };
   } catch {
     return null;
   }

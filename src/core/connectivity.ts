@@ -69,9 +69,10 @@ export const watchConnectivityAtom = atom(null, (get, set) => {
   };
 });
 
-/** `isClosed`: for maintenance. */
+/** `isClosed`: for maintenance. `opensAt`: epoch milliseconds, null if the operator set no time. */
 export const serverNoticesAtom = atom({
   isClosed: false,
+  opensAt: null as number | null,
   isSandbox: false,
 });
 

@@ -45,12 +45,6 @@ export const places = labels({
   notFoundBody: ['lbl_0001041', 'The address may be mistyped, or the link is old.'],
   goHome: ['lbl_0001042', 'Go to Home'],
   goToSignIn: ['lbl_0001043', 'Go to log in'],
-  maintenanceTitle: ['lbl_0001044', 'We are improving the portal'],
-  maintenanceCall: ['lbl_0003891', 'If it is urgent, call us:'],
-  maintenanceBody: [
-    'lbl_0001045',
-    'It is closed for a while. What you kept on this phone is safe. It opens here again by itself.',
-  ],
   brokenTitle: ['lbl_0001053', 'This page could not be shown'],
   brokenBody: ['lbl_0001054', 'What you kept on this phone is safe. Try again, or go to Home.'],
   missingTitle: ['lbl_0001051', 'This page did not arrive'],

@@ -59,8 +59,9 @@ describe('maintenance', () => {
     await pass(10);
     expect([asked, isClosed()]).toEqual([['/health'], false]);
     const answered = store.set(askAtom, { title: 'Cast?', body: '', confirm: 'Yes', cancel: 'No' });
-    headers = { 'x-maintenance': 'on' };
+    headers = { 'x-maintenance': 'on', 'x-maintenance-until': '2026-12-06T10:00:00.000Z' };
     await pass(60);
+    expect(store.get(serverNoticesAtom).opensAt).toBe(Date.UTC(2026, 11, 6, 10));
     // No member agrees to a cast behind it.
     expect([isClosed(), store.get(currentQuestionAtom)]).toEqual([true, null]);
     expect(await answered).toBe(false);

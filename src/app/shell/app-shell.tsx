@@ -17,7 +17,7 @@ import { BarPartContext, TopTitleContext } from '~/ui/in-bar.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
 import { useFocusOnHeading } from '~/ui/screen-hooks.ts';
 import styles from './app-shell.module.css';
-import { MaintenanceScreen, NotFoundScreen } from './fallback-screens.tsx';
+import { NotFoundScreen } from './fallback-screens.tsx';
 import { useLaunch, useOpenedReminder } from './opened-from-outside.ts';
 import { TopBar } from './top-bar.tsx';
 import { updateAtom } from './update.ts';
@@ -29,6 +29,9 @@ const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) 
 const BottomBar = later(async () => (await import('./bottom-bar.tsx')).BottomBar);
 const SessionEndedScreen = later(
   async () => (await import('~/session/session-ended-screen.tsx')).SessionEndedScreen,
+);
+const MaintenanceScreen = later(
+  async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
 );
 const OfflineStrip = later(async () => (await import('./strips.tsx')).OfflineStrip);
 const UpdateStrip = later(async () => (await import('./strips.tsx')).UpdateStrip);
@@ -99,7 +102,9 @@ export function AppShell({
       </div>
       {isClosed ? (
         <main id="content" className={styles['main']}>
-          <MaintenanceScreen />
+          <Suspense>
+            <MaintenanceScreen />
+          </Suspense>
         </main>
       ) : null}
       {/* Stays mounted, so that its input survives the maintenance. */}

@@ -1,8 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
-import { callAddress } from '~/core/address.ts';
-import { supportPhone } from '~/core/build-settings.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
 import { say } from '~/labels/label.ts';
 import { places, shell } from '~/labels/shell.ts';
@@ -13,6 +11,7 @@ import { askForMissingParts } from '~/ui/lazy-part.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
 import styles from './fallback-screens.module.css';
 
+/** Source: docs/behaviour/shell.md#other-rules. */
 export function NotFoundScreen() {
   return (
     <PicturePage picture="not-found" title={say(places.notFoundTitle)} actions={<WayOut />}>
@@ -99,21 +98,6 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
       }
     >
       <p>{say(isMissing ? places.missingBody : places.brokenBody)}</p>
-    </PicturePage>
-  );
-}
-
-/** Source: docs/behaviour/shell.md#other-rules. */
-export function MaintenanceScreen() {
-  return (
-    <PicturePage picture="maintenance" title={say(places.maintenanceTitle)}>
-      <p>{say(places.maintenanceBody)}</p>
-      <p>
-        {say(places.maintenanceCall)}{' '}
-        <a href={callAddress(supportPhone) ?? undefined} className={styles['phone']}>
-          {supportPhone}
-        </a>
-      </p>
     </PicturePage>
   );
 }

@@ -59,6 +59,31 @@ test.each([
   expect(maintenance.since()).toBeLessThanOrEqual(Date.now() + most);
 });
 
+test.each([
+  ['2026-12-06 18:00\n', '2026-12-06T10:00:00.000Z'],
+  ['soon', null],
+])('reads from the file %j the time %s', async (written, until) => {
+  const path = makeFile();
+  const maintenance = await watch(path);
+  await maintenance.switchTo(true);
+  writeFileSync(path, written);
+  await vi.waitFor(() => expect(maintenance.until()).toBe(until));
+});
+
+test('a time given later keeps the start', async () => {
+  const path = makeFile();
+  const maintenance = await watch(path);
+  await maintenance.switchTo(true);
+  const at = new Date(Date.now() - 600_000);
+  utimesSync(path, at, at);
+  await maintenance.switchTo(true);
+  for (const time of ['2026-12-06 18:00', undefined]) {
+    await maintenance.switchTo(true, time);
+    expect(maintenance.since()).toBe(at.getTime());
+    expect(maintenance.until()).toBe('2026-12-06T10:00:00.000Z');
+  }
+});
+
 test('stays closed while the file cannot be read', async () => {
   const path = makeFile();
   const maintenance = await watch(path);
