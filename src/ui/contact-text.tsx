@@ -4,8 +4,8 @@ import styles from './text.module.css';
 /** An address, a contact with stars for hidden characters, or a telephone number. */
 const contacts = /(\S*[@*]\S*|\+\d+(?: \d+)+)/;
 
-/** Before dots, and at the edges of stars: an address does not break at its @. */
-const joints = /(?<=\S)(?=\.\S)|(?<=[^*])(?=\*)|(?<=\*)(?=[^*@.])/;
+/** Before @ and dots, and at the edges of stars. */
+const joints = /(?<=\S)(?=@|\.\S)|(?<=[^*])(?=\*)|(?<=\*)(?=[^*@.])/;
 
 export const ContactText = ({ children }: { readonly children: string }) =>
   children.split(contacts).map((text, place) =>
@@ -17,7 +17,9 @@ export const ContactText = ({ children }: { readonly children: string }) =>
         {text.split(joints).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a part
           <Fragment key={index}>
-            {index === 0 ? null : <wbr />}
+            {index === 0 ? null : (
+              <wbr className={part.startsWith('@') ? styles['at'] : undefined} />
+            )}
             {part}
           </Fragment>
         ))}
