@@ -31,7 +31,6 @@ export const signUp = labels({
   readLicence: ['lbl_0001643', 'Read the licence agreement'],
   submit: ['lbl_0001644', 'Continue'],
   submitting: ['lbl_0001645', 'Sending your details…'],
-  needed: ['lbl_0003456', 'Still needed:'],
   eitherNumber: ['lbl_0003457', 'Account or serial number'],
   agreement: ['lbl_0003458', 'Licence agreement'],
   haveAccount: ['lbl_0001647', 'Already have an account?'],

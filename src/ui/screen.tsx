@@ -1,5 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
-import { Button } from './button.tsx';
+import type { ReactNode } from 'react';
 import { PageTitle } from './in-bar.tsx';
 import styles from './screen.module.css';
 
@@ -31,44 +30,6 @@ export function PageHead({ title, children, alert }: PageHeadProps) {
       {children}
       {alert === undefined ? null : <div role="alert">{alert}</div>}
     </header>
-  );
-}
-
-type FormScreenProps = {
-  readonly title: string;
-  readonly body: string;
-  readonly alert?: ReactNode;
-  readonly aside?: ReactNode;
-  readonly submit: string;
-  readonly isBusy: boolean;
-  readonly isEmpty?: boolean;
-  readonly onSubmit: () => void;
-  readonly children: ReactNode;
-  readonly moreActions?: ReactNode;
-};
-
-export function FormScreen(props: FormScreenProps) {
-  const { title, body, alert, aside, submit, isBusy, isEmpty = false, moreActions } = props;
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (!isBusy && !isEmpty) props.onSubmit();
-  }
-
-  return (
-    <Screen>
-      <form className={styles['form']} noValidate onSubmit={send}>
-        <PageHead title={title} alert={alert}>
-          <p>{body}</p>
-        </PageHead>
-        {aside}
-        {props.children}
-        <Button type="submit" isWide isBusy={isBusy} disabled={isEmpty}>
-          {submit}
-        </Button>
-        {moreActions}
-      </form>
-    </Screen>
   );
 }
 

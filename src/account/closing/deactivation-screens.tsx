@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Archive, LogOut, RotateCcw, Vote } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { FormScreen } from '~/account/form-screen.tsx';
 import { callOf } from '~/account/one-time-code-flow.ts';
 import { isOutcomeUnknown, isRefusal, type Problem } from '~/contracts/problem.ts';
 import { credentialMaxLength } from '~/contracts/session.ts';
@@ -19,7 +20,7 @@ import { CodedText } from '~/ui/coded-text.tsx';
 import { DigitEntry, waysClass } from '~/ui/digit-entry.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
-import { Card, FormScreen, PageHead, Screen } from '~/ui/screen.tsx';
+import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/screen-hooks.ts';
 import { PasswordField } from '~/ui/text-field.tsx';
 import { type UnsettledVote, unsettledVotesAtom } from '~/vote/member-votes.ts';

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import type { ContactKind } from '~/account/account-calls.ts';
 import { SaveOutcome } from '~/account/data/save-form.tsx';
+import { FormScreen } from '~/account/form-screen.tsx';
 import { callOf } from '~/account/one-time-code-flow.ts';
 import { fieldLimits, isEmail, mobilePrefix, withPrefix } from '~/contracts/fields.ts';
 import { isMobile } from '~/contracts/mobile-number.ts';
@@ -19,7 +20,6 @@ import { useResumableField, useResumableValue } from '~/session/resumable-form.t
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
-import { FormScreen } from '~/ui/screen.tsx';
 import { useFocusOnChange, useIsHere } from '~/ui/screen-hooks.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { asEmail, asMobile } from '~/ui/typed-text.ts';

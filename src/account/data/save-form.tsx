@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { FormScreen } from '~/account/form-screen.tsx';
 import {
   type CallState,
   type ConfirmedCall,
@@ -16,7 +17,6 @@ import { isMissing, type OptionalData } from '~/session/guards.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
-import { FormScreen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/screen-hooks.ts';
 
 type SaveFormProps = {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { FormScreen } from '~/account/form-screen.tsx';
 import { fieldLimits, withPrefix } from '~/contracts/fields.ts';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { FoundAccount } from '~/contracts/registration.ts';
@@ -13,7 +14,7 @@ import { Button } from '~/ui/button.tsx';
 import { ContactList } from '~/ui/contact-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { PicturePage } from '~/ui/picture-page.tsx';
-import { Card, FormScreen, PageHead, Screen } from '~/ui/screen.tsx';
+import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import { useIsHere } from '~/ui/screen-hooks.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { asEmail } from '~/ui/typed-text.ts';

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { FormScreen } from '~/account/form-screen.tsx';
 import { NewPasswordFields, newPasswordFaults } from '~/account/new-password-fields.tsx';
 import { callOf } from '~/account/one-time-code-flow.ts';
 import { fieldLimits } from '~/contracts/fields.ts';
@@ -13,7 +14,6 @@ import { Button } from '~/ui/button.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
-import { FormScreen } from '~/ui/screen.tsx';
 import { useFocusOnChange } from '~/ui/screen-hooks.ts';
 import { passwordRecovery } from './recovery.ts';
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef, useState } from 'react';
+import { FieldLinks } from '~/account/form-screen.tsx';
 import type { Problem } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { signUp } from '~/labels/sign-up.ts';
@@ -129,21 +130,13 @@ export function SignUpScreen({ onAccepted }: { readonly onAccepted: () => void }
             {say(isBusy ? signUp.submitting : signUp.submit)}
           </Button>
           {wrong.length > 0 ? (
-            <p id={neededId} className={styles['note']}>
-              {say(signUp.needed)}
-              {wrong.map((field, index) => (
-                <span key={field}>
-                  {index === 0 ? ' ' : ', '}
-                  <button
-                    type="button"
-                    className={styles['missing']}
-                    onClick={() => showMissing(field)}
-                  >
-                    {sayName(field)}
-                  </button>
-                </span>
-              ))}
-            </p>
+            <FieldLinks
+              id={neededId}
+              fields={wrong.map((field) => ({
+                name: sayName(field),
+                go: () => showMissing(field),
+              }))}
+            />
           ) : null}
           <p>
             {say(signUp.haveAccount)} <Link to="/">{say(signUp.logIn)}</Link>

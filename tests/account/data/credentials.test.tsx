@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { passwordChangeFaults } from '~/account/data/credential-screens.tsx';
+import { read } from '../../support/read.ts';
 import { rewriteSessions, type Wire } from '../../support/rewrite-sessions.ts';
 import { openAs, success } from '../enrollee.ts';
 
@@ -109,6 +110,12 @@ describe('a new password', () => {
     const member = await open();
     await member.save('', old, 'other');
     expect(await screen.findByText('Enter your current password.')).toBeTruthy();
+    expect(document.activeElement).toBe(member.field('Current password'));
+    expect(read(screen.getByText('Still needed:'))).toBe(
+      'Still needed: Current password, New password again',
+    );
+    await member.press('New password again');
+    expect(document.activeElement).toBe(member.field('New password again'));
     expect(screen.getByText('Passwords do not match.')).toBeTruthy();
     await member.save(old, old, old);
     const same = 'The new password must differ from your current one.';

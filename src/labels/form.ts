@@ -1,0 +1,3 @@
+import { labels } from './label.ts';
+
+export const form = labels({ needed: ['lbl_0003456', 'Still needed:'] });
