@@ -2,7 +2,7 @@ import { labels, say } from './label.ts';
 
 /** In index.html before any script runs (tools/build/page.ts). */
 export const start = labels({
-  slow: ['lbl_0003180', 'This is taking long. What you kept on this phone is safe.'],
+  slow: ['lbl_0003180', 'This takes a little longer; what you kept on this phone is safe.'],
   retry: ['lbl_0003181', 'Try again'],
   noScript: ['lbl_0003182', 'This portal needs JavaScript. Turn it on in your browser and reload.'],
   works: [
