@@ -64,8 +64,8 @@ test('no file is longer than 400 lines, except generated files', () => {
 
 test('Back closes everything that opens over a page, except the reader, which has an address', () => {
   const opening = app.filter(({ text }) => /showModal\(|\bpopover=|role="dialog"/.test(text));
+  expect(opening.length).toBeGreaterThan(2);
   const closing = saying(opening, /useBackCloses\(/);
-  expect(closing).toEqual(['src/app/shell/sidebar.tsx', 'src/ui/dialog.tsx']);
   expect(pathsOf(opening).filter((path) => !closing.includes(path))).toEqual([
     'src/amendments/reader.tsx',
   ]);
