@@ -168,6 +168,7 @@ test('opens the wanted page at once, retries a failed one, and continues at the 
   await expect(row).toShow(progress);
   // From the summary to a page, and back to the same line.
   await page.getByText('What changes, in short').click();
+  await expectNoViolations(page, 'referendum, summary');
   const line = page.getByRole('button', { name: /^Article XIII\. / });
   await line.click();
   await expectPage(page, 26);
