@@ -5,6 +5,7 @@ import {
   next,
   onDashboard,
   onVotePage,
+  openReferendum,
   press,
   signIn,
 } from '../tools/kit/member.ts';
@@ -13,22 +14,27 @@ import { expect, test } from './support/test.ts';
 test.use({ serviceWorkers: 'block' });
 
 /** As the browser's own button does it, not the page. */
-async function goBackInBrowser(page: Page): Promise<void> {
+async function goBackInBrowser(page: Page, steps = 1): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
-  const { id = 0 } = entries[currentIndex - 1] ?? {};
+  const { id = 0 } = entries[currentIndex - steps] ?? {};
   await browser.send('Page.navigateToHistoryEntry', { entryId: id });
 }
+
+const box = (page: Page) => page.getByRole('alertdialog');
+const onMark = (page: Page) => page.waitForFunction(() => 'isOverPage' in history.state);
+const offMark = (page: Page) => page.waitForFunction(() => !('isOverPage' in history.state));
 
 async function closesWithBack(page: Page, opens: RegExp): Promise<void> {
   const { href } = new URL(page.url());
   for (const goBack of [() => page.goBack(), () => goBackInBrowser(page)]) {
     await page.getByRole('button', { name: opens }).first().click();
-    const dialog = page.locator('dialog[open]');
-    await expect(dialog).toBeVisible();
-    await page.waitForFunction(() => 'isOverPage' in history.state);
+    const open = page.locator('dialog[open]');
+    await expect(open.last()).toBeVisible();
+    const beneath = (await open.count()) - 1;
+    await onMark(page);
     await goBack();
-    await expect(dialog, String(opens)).toHaveCount(0);
+    await expect(open, String(opens)).toHaveCount(beneath);
     await expect(page).toHaveURL(href);
     // The second tap of a double tap is ignored.
     await expect(page.locator('body[data-settling]')).toHaveCount(0);
@@ -38,6 +44,15 @@ async function closesWithBack(page: Page, opens: RegExp): Promise<void> {
 test('closes what is open, and then leaves the page as ever', async ({ page, app }) => {
   await signIn(page);
   for (const name of [/^Schedule/, /^Open menu/, /^Reminders/]) await closesWithBack(page, name);
+  await openReferendum(page);
+  await closesWithBack(page, /^Read the letter/);
+  await press(page, /^Read the amendments/);
+  await expect(page.getByRole('heading', { name: 'Page 1 of 35' })).toBeVisible();
+  await closesWithBack(page, /^All pages/);
+  await goBackInBrowser(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/sga/referendum');
+  await page.goBack();
   await onDashboard(page);
   await enterBooth(page, app.origin);
   await choose(page, 7);
@@ -54,4 +69,70 @@ test('closes what is open, and then leaves the page as ever', async ({ page, app
   await page.getByRole('button', { name: 'Leave the booth' }).click();
   await press(page, 'Leave');
   await onDashboard(page);
+});
+
+test('answers a question as its safe button does, also one that Back itself has raised', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.locator('main a[href="/settings/username"]').click();
+  const field = page.getByRole('textbox').first();
+  await expect(page).toHaveURL('/settings/username');
+  await field.fill('somebody');
+  const asks = () => expect(box(page)).toHaveAccessibleName('Leave this page?');
+  const stays = async () => {
+    await expect(box(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/settings/username');
+    await expect(field).toHaveValue('somebody');
+  };
+  // A second Back, before and during the question.
+  for (const pauses of [0, 500]) {
+    await page.evaluate(async (wait) => {
+      history.back();
+      await new Promise((later) => setTimeout(later, wait));
+      if (wait > 0) history.back();
+    }, pauses);
+    if (pauses === 0) {
+      await asks();
+      await goBackInBrowser(page);
+    }
+    await stays();
+  }
+  await page.goBack();
+  await asks();
+  await press(page, 'Stay');
+  await stays();
+  await page.goBack();
+  await asks();
+  await press(page, 'Leave');
+  await expect(page).toHaveURL('/settings');
+});
+
+test('leaves no entry behind after a reload, a link of the menu, or one box after another', async ({
+  page,
+}) => {
+  await signIn(page);
+  await press(page, 'Schedule');
+  await onMark(page);
+  await page.reload();
+  await onDashboard(page);
+  await offMark(page);
+  await press(page, 'Open menu');
+  await onMark(page);
+  await page.getByRole('link', { name: 'Satellite Offices' }).click();
+  await expect(page).toHaveURL('/satellite-offices');
+  await goBackInBrowser(page);
+  await onDashboard(page);
+  await press(page, 'Open menu');
+  await onMark(page);
+  await press(page, 'Log Out');
+  await expect(box(page)).toBeVisible();
+  // The menu is still open beneath.
+  for (const open of [1, 0]) {
+    await onMark(page);
+    await goBackInBrowser(page);
+    await expect(page.locator('dialog[open]')).toHaveCount(open);
+  }
+  await offMark(page);
 });

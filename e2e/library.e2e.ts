@@ -271,14 +271,13 @@ test('pauses, resumes, removes and saves again when the member asks', async ({ p
   expect(repeated(media)).toEqual([]);
 
   await press(library(page), 'Remove');
-  await press(page.getByRole('alertdialog'), 'Remove');
-  await expect(library(page)).toShow('Not saved on this phone.');
+  await expect(library(page)).toShow('Removed from this phone.');
   await expect(library(page)).toShow('Saved for offline: 0 of 35');
   await page.goto('/sga/referendum?page=4');
   await expectPicture(page, 4);
   await page.goto('/dashboard');
   await unfoldLibrary(page);
   await expect(library(page)).toShow('Saved for offline: 0 of 35');
-  await press(library(page), /^Save now/);
+  await press(library(page), /^Undo: save again/);
   await whenWhole(page);
 });

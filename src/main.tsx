@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { RouterProvider } from '@tanstack/react-router';
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { preload } from 'react-dom';
@@ -63,7 +63,7 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   await mayGo;
   leaveLoadingScreen();
   void controllerChange.then(() => reloadOnce(store));
-  whenIdle(() => void beginIdleWork(store, () => router.history.location.href));
+  whenIdle(() => void beginIdleWork(store, router.history));
 }
 
 function reloadIfOffice(isOffice: boolean): boolean {
@@ -72,8 +72,8 @@ function reloadIfOffice(isOffice: boolean): boolean {
 }
 
 /** While idle: the first screen does not need it. */
-async function beginIdleWork(store: Store, address: () => string): Promise<void> {
-  (await loadUntilThere(() => import('~/app/idle-work.ts'))).beginIdleWork(store, address);
+async function beginIdleWork(store: Store, history: RouterHistory): Promise<void> {
+  (await loadUntilThere(() => import('~/app/idle-work.ts'))).beginIdleWork(store, history);
 }
 
 async function leadAway(container: HTMLElement): Promise<void> {

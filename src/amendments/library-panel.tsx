@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ShieldCheck } from 'lucide-react';
 import type { LibraryStatus } from '~/contracts/library.ts';
+import { isOnlineAtom } from '~/core/connectivity.ts';
 import { locale } from '~/core/language/language.ts';
-import { useAsk } from '~/core/messages.ts';
 import { isOfficeAtom } from '~/core/services.ts';
 import { isStorageProtectedAtom } from '~/core/storage/storage-protection.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from '~/core/worker.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { library } from '~/labels/library.ts';
-import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import styles from './library-panel.module.css';
@@ -166,6 +165,7 @@ const startNames: Partial<Record<LibraryStatus['phase'], Label>> = {
   paused: library.resume,
   full: library.tryAgain,
   'online-only': library.tryAgain,
+  removed: library.undoRemoval,
 };
 
 function LibraryActions({ status }: { readonly status: LibraryStatus }) {
@@ -174,26 +174,20 @@ function LibraryActions({ status }: { readonly status: LibraryStatus }) {
   const pause = useSetAtom(pauseLibraryAtom);
   const check = useSetAtom(checkLibraryAtom);
   const remove = useSetAtom(removeLibraryAtom);
-  const ask = useAsk();
+  const isOnline = useAtomValue(isOnlineAtom);
   const isOffice = useAtomValue(isOfficeAtom);
-  // The next member needs the library.
-  const isOffered = (name: Action) => !isOffice || name === 'start' || name === 'check';
-
-  async function askAndRemove() {
-    const isSure = await ask({
-      title: say(library.removeTitle),
-      body: say(library.removeBody),
-      confirm: say(library.remove),
-      cancel: say(shell.cancel),
-    });
-    if (isSure) await remove();
-  }
+  const isOffered = (name: Action) => {
+    // The next member needs the library.
+    if (isOffice) return name === 'start' || name === 'check';
+    // Without a connection it could not be undone.
+    return name !== 'remove' || isOnline;
+  };
 
   const actions: Readonly<Record<Action, readonly [name: string, () => unknown]>> = {
     start: [sayWithSize(startNames[phase] ?? library.save, status), start],
     pause: [say(library.pause), pause],
     check: [say(library.check), check],
-    remove: [say(library.remove), askAndRemove],
+    remove: [say(library.remove), remove],
   };
   return (
     <div className={styles['actions']}>

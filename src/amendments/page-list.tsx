@@ -11,7 +11,6 @@ import { TextField } from '~/ui/text-field.tsx';
 import { asciiDigits } from '~/ui/use-typed-text.ts';
 import { LibraryPanel } from './library-panel.tsx';
 import styles from './page-list.module.css';
-import { BookmarkChips } from './reading-card.tsx';
 
 type PageListProps = {
   readonly current: number;
@@ -103,5 +102,26 @@ function Jump({ onJump }: { readonly onJump: (page: number) => void }) {
         {say(amendments.go)}
       </Button>
     </form>
+  );
+}
+
+type BookmarkChipsProps = {
+  readonly pages: readonly number[];
+  readonly onChoose: (page: number) => void;
+};
+
+function BookmarkChips({ pages, onChoose }: BookmarkChipsProps) {
+  if (pages.length === 0) return null;
+  return (
+    <ul className={styles['chips']} aria-label={say(amendments.bookmarks)}>
+      {pages.map((page) => (
+        <li key={page}>
+          <button type="button" className={styles['chip']} onClick={() => onChoose(page)}>
+            <Bookmark aria-hidden="true" />
+            {say(amendments.page, { page })}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

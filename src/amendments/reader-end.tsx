@@ -62,17 +62,27 @@ export const articlePages = [
   3, 4, 5, 7, 9, 11, 13, 15, 18, 20, 21, 24, 26, 28, 30, 31, 33, 34, 35,
 ] as const;
 
-type SummaryProps = {
-  readonly scale: number;
-  readonly onTurn: (page: number) => void;
-};
+type TurnProps = { readonly onTurn: (page: number) => void };
+
+type SummaryProps = TurnProps & { readonly scale: number };
 
 export function Summary({ scale, onTurn }: SummaryProps) {
-  const { title, edition, articles } = proseOf('amendment-summary', amendmentSummary);
   return (
     <div className={styles['summary']} style={{ fontSize: `${scale}em` }}>
-      <h3>{title}</h3>
-      <p>{edition}</p>
+      <h3>{say(amendments.summary)}</h3>
+      <SummaryList onTurn={onTurn} />
+      <Button isWide onClick={() => onTurn(1)}>
+        {say(amendments.readFromStart)}
+      </Button>
+    </div>
+  );
+}
+
+export function SummaryList({ onTurn }: TurnProps) {
+  const { edition, articles } = proseOf('amendment-summary', amendmentSummary);
+  return (
+    <>
+      <p className={styles['guide']}>{edition}</p>
       <ol className={styles['list']}>
         {articles.map(({ heading, sections }, index) => {
           const page = articlePages[index] ?? 1;
@@ -87,9 +97,6 @@ export function Summary({ scale, onTurn }: SummaryProps) {
           );
         })}
       </ol>
-      <Button isWide onClick={() => onTurn(1)}>
-        {say(amendments.readFromStart)}
-      </Button>
-    </div>
+    </>
   );
 }

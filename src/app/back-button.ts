@@ -2,12 +2,17 @@ import { overPage } from '~/ui/back-closes.ts';
 
 const mark = 'isOverPage';
 
-const isMark = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && mark in state;
+type Entry = { readonly address: string; readonly index: number; readonly isMark: boolean };
+
+/** The marked entry has the index that the router gave its page. */
+function presentEntry(): Entry {
+  const state: Readonly<Record<string, unknown>> = history.state ?? {};
+  const address = `${location.pathname}${location.search}${location.hash}`;
+  return { address, index: Number(state['__TSR_index'] ?? 0), isMark: mark in state };
+}
 
 function withoutMark(state: unknown): unknown {
-  if (!isMark(state)) return state;
-  const { [mark]: _mark, ...rest } = state as Record<string, unknown>;
+  const { [mark]: _mark, ...rest } = (state ?? {}) as Record<string, unknown>;
   return rest;
 }
 
@@ -23,65 +28,68 @@ export function beginBackCloses(shownAddress: () => string): void {
   const push = History.prototype.pushState.bind(history);
   const replace = History.prototype.replaceState.bind(history);
   // A reload with something open stays on its entry.
-  let wasOnMark = isMark(history.state);
-  let removal: { readonly done: Promise<void>; readonly end: () => void } | null = null;
+  let present = presentEntry();
+  let move: { readonly done: Promise<void>; readonly end: () => void } | null = null;
 
-  const isAtPage = () =>
-    `${location.pathname}${location.search}${location.hash}` === shownAddress();
-
-  function remove(): Promise<void> {
-    if (removal === null) {
+  /** Moves in the history without the router. */
+  function go(steps: number): Promise<void> {
+    if (move === null) {
       let end = (): void => undefined;
       const done = new Promise<void>((resolve) => {
         end = resolve;
       });
-      removal = { done, end };
-      history.back();
+      move = { done, end };
+      history.go(steps);
     }
-    return removal.done;
+    return move.done;
   }
+
+  const closeTopmost = () => [...overPage.closes].at(-1)?.();
 
   // Later: another thing may open at once, or a navigation take the entry's place.
   const settle = () =>
     void setTimeout(() => {
-      if (removal !== null) return;
-      const isOnMark = isMark(history.state);
-      if (overPage.closes.size > 0 && !isOnMark && isAtPage()) {
+      if (move !== null) return;
+      const { address, isMark } = presentEntry();
+      if (overPage.closes.size > 0 && !isMark && address === shownAddress()) {
         push({ ...history.state, [mark]: true }, '');
-        wasOnMark = true;
-      } else if (overPage.closes.size === 0 && isOnMark) void remove();
+        present = presentEntry();
+      } else if (overPage.closes.size === 0 && isMark) void go(-1);
     });
 
   function write(state: unknown, how: typeof push, url?: string | URL | null): void {
     how(withoutMark(state), '', url);
-    wasOnMark = false;
+    present = presentEntry();
     settle();
   }
 
   history.pushState = (state, _unused, url) => {
-    if (removal !== null) void removal.done.then(() => write(state, push, url));
-    else write(state, isMark(history.state) ? replace : push, url);
+    if (move !== null) void move.done.then(() => write(state, push, url));
+    else write(state, presentEntry().isMark ? replace : push, url);
   };
 
   history.replaceState = (state, _unused, url) => {
-    if (removal === null && !isMark(history.state)) write(state, replace, url);
-    else void remove().then(() => write(state, replace, url));
+    if (move === null && !presentEntry().isMark) write(state, replace, url);
+    else void go(-1).then(() => write(state, replace, url));
   };
 
-  // Before the router's listener, which does not capture.
-  const listener = (event: PopStateEvent) => {
-    const cameFromMark = wasOnMark;
-    wasOnMark = isMark(history.state);
-    if (removal !== null) {
-      removal.end();
-      removal = null;
-    } else if (cameFromMark === wasOnMark || !isAtPage()) return;
-    else if (cameFromMark && overPage.closes.size > 0) [...overPage.closes].at(-1)?.();
-    else if (cameFromMark) history.back();
-    event.stopImmediatePropagation();
+  overPage.changed = (event) => {
     settle();
+    if (event === undefined) return;
+    const before = present;
+    present = presentEntry();
+    const wasAtPage = before.address === shownAddress();
+    const isAtPage = present.address === shownAddress();
+    if (move !== null) {
+      move.end();
+      move = null;
+    } else if (!wasAtPage && !isAtPage) {
+      // A second Back during the blocker's question. The router counts its steps from the first.
+      void go(before.index - present.index || 1).then(closeTopmost);
+    } else if (!isAtPage || before.isMark === present.isMark) return;
+    else if (before.isMark && overPage.closes.size > 0) closeTopmost();
+    else if (before.isMark) history.back();
+    event.stopImmediatePropagation();
   };
-  addEventListener('popstate', listener, { capture: true });
-  overPage.changed = settle;
   settle();
 }

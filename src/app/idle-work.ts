@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
 import type { Store } from '~/core/services.ts';
 import { loadUntilThere } from '~/core/waits.ts';
@@ -8,9 +9,8 @@ import { registerWorker } from './register-worker.ts';
 import { watchEvents } from './watch-events.ts';
 import { watchServer } from './watch-server.ts';
 
-/** @param shownAddress the router's */
-export function beginIdleWork(store: Store, shownAddress: () => string): void {
-  beginBackCloses(shownAddress);
+export function beginIdleWork(store: Store, history: RouterHistory): void {
+  beginBackCloses(() => history.location.href);
   watchKeyboard();
   keepTranslatedTexts(document.body);
   watchEvents(store);

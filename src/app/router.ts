@@ -10,6 +10,7 @@ import type { Destination } from '~/contracts/screens.ts';
 import type { Store } from '~/core/services.ts';
 import type { Label } from '~/labels/label.ts';
 import { routeTree } from '~/routeTree.gen.ts';
+import { overPage } from '~/ui/back-closes.ts';
 
 export function leaveIndexFile(): void {
   const { pathname, search, hash } = location;
@@ -22,8 +23,10 @@ export const appRoutes = routeTree.update({
   errorComponent: BrokenShell,
 });
 
-export const createAppRouter = (store: Store) =>
-  createRouter({
+export function createAppRouter(store: Store) {
+  // Before the router's own listener: at the window, capturing makes no difference in Chromium.
+  addEventListener('popstate', (move) => overPage.changed(move));
+  return createRouter({
     routeTree: appRoutes,
     context: { store },
     defaultPreload: 'intent',
@@ -34,6 +37,7 @@ export const createAppRouter = (store: Store) =>
     defaultErrorComponent: BrokenScreen,
     defaultOnCatch: (error) => dispatchEvent(new CustomEvent(screenBroke, { detail: error })),
   });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -2,10 +2,8 @@ import { labels } from './label.ts';
 
 export const amendments = labels({
   title: ['lbl_0001440', 'The proposed amendments'],
-  pagesRead: ['lbl_0001441', '{total} pages · {read} of {total} read'],
   readOf: ['lbl_0001442', '{read} of {total} read'],
   readFromStart: ['lbl_0001443', 'Read from page 1'],
-  continueOn: ['lbl_0001444', 'Continue on page {page}'],
   bookmarks: ['lbl_0001445', 'Your bookmarks'],
   page: ['lbl_0001446', 'Page {page}'],
   pageOf: ['lbl_0001447', 'Page {page} of {total}'],
@@ -60,7 +58,6 @@ export const amendments = labels({
   countsAsRead: ['lbl_0003364', 'A page counts as read after 2 seconds on the screen.'],
   readPage: ['lbl_0003365', 'Read page {page}'],
   toQuestion: ['lbl_0003366', 'Go to the question'],
-  readAgain: ['lbl_0003367', 'Read again from page 1'],
   newWords: ['lbl_0003354', 'New words are underlined.'],
   showRemoved: ['lbl_0003355', 'Show what is removed'],
   showPresent: ['lbl_0003356', 'Show the present text'],

@@ -16,6 +16,7 @@ export const election = labels({
 
   rulesBanner: ['lbl_0001320', 'Read the election rules before you start.'],
   codeShort: ['lbl_0003552', 'What matters'],
+  codeContents: ['lbl_0003962', 'Contents'],
   codeChoose: ['lbl_0003553', 'Choose exactly as many as each page asks.'],
   codeOnce: ['lbl_0003554', 'You cast one ballot. Once cast, it cannot be changed.'],
   codeSecret: ['lbl_0003555', 'Your ballot is secret: nobody may join it to your name.'],

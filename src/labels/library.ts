@@ -24,7 +24,11 @@ export const library = labels({
   ],
   checking: ['lbl_0001578', 'Checking every saved page…'],
   paused: ['lbl_0001579', 'Paused. What is saved stays. The rest needs a connection.'],
-  removed: ['lbl_0001580', 'Not saved on this phone. The pages need a connection.'],
+  removed: [
+    'lbl_0003960',
+    'Removed from this phone. The pages need a connection. Your bookmarks stay.',
+  ],
+  undoRemoval: ['lbl_0003961', 'Undo: save again'],
   waiting: ['lbl_0001581', 'Waiting for the connection. It goes on by itself.'],
   incomplete: ['lbl_0001582', 'Some pages did not arrive whole. Check again later.'],
   full: [
@@ -52,11 +56,6 @@ export const library = labels({
   tryAgain: ['lbl_0001590', 'Try again'],
   remove: ['lbl_0001591', 'Remove'],
   check: ['lbl_0001592', 'Check'],
-  removeTitle: ['lbl_0001593', 'Remove the saved pages?'],
-  removeBody: [
-    'lbl_0001594',
-    'You can still read them with a connection, and save them again. Your bookmarks stay.',
-  ],
   checkedWell: ['lbl_0001595', 'Everything saved is undamaged.'],
   repaired: [
     'lbl_0001597',

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 export const overPage = {
   /** The topmost last. */
   closes: new Set<() => void>(),
-  changed: (): void => undefined,
+  /** After an opening, a closing or a move in the history. */
+  changed: (_move?: PopStateEvent): void => undefined,
 };
 
 /** The device's Back closes what calls this, instead of leaving the page beneath. */

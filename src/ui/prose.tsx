@@ -15,6 +15,8 @@ type ProseProps = {
   readonly articles: readonly { readonly heading: string; readonly sections: readonly Section[] }[];
 };
 
+export const articleId = (index: number) => `article-${index + 1}`;
+
 export function Prose({ title, edition, intro, articles }: ProseProps) {
   return (
     <article className={styles['prose']}>
@@ -27,9 +29,11 @@ export function Prose({ title, edition, intro, articles }: ProseProps) {
       {intro.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {articles.map((article) => (
+      {articles.map((article, index) => (
         <section key={article.heading}>
-          <h2>{article.heading}</h2>
+          <h2 id={articleId(index)} tabIndex={-1}>
+            {article.heading}
+          </h2>
           {article.sections.map((section, index) => (
             <div key={section.heading ?? `${article.heading} ${index}`}>
               {section.heading ? <h3>{section.heading}</h3> : null}

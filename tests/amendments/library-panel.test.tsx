@@ -1,10 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { describe, expect, test, vi } from 'vitest';
 import { LibraryPanel } from '~/amendments/library-panel.tsx';
 import type { LibraryStatus } from '~/contracts/library.ts';
+import { probeServerAtom } from '~/core/connectivity.ts';
 import { isStorageProtectedAtom } from '~/core/storage/storage-protection.ts';
 import { hearWorkerAtom } from '~/core/worker.ts';
+import { noConnection } from '../support/calls.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../support/library-page.ts';
 import { read } from '../support/read.ts';
 import { renderScreen } from '../support/render-app.tsx';
@@ -31,8 +33,7 @@ type Named = readonly [name: string, sends: string];
 const start = (name: string): Named => [name, 'library-start'];
 const pause: Named = ['Pause', 'library-pause'];
 const check: Named = ['Check', 'library-check'];
-/** Asks first. */
-const remove: Named = ['Remove', ''];
+const remove: Named = ['Remove', 'library-remove'];
 const wholeLibrary = 'All pages and candidates’ photos open without a connection.';
 
 describe('the status of the library', () => {
@@ -81,8 +82,8 @@ describe('the status of the library', () => {
     ],
     [
       { phase: 'removed' },
-      'Not saved on this phone. The pages need a connection.',
-      [start('Save now (2.4 MB)')],
+      'Removed from this phone. The pages need a connection. Your bookmarks stay.',
+      [start('Undo: save again (2.4 MB)')],
     ],
     [{ phase: 'waiting' }, 'Waiting for the connection. It goes on by itself.', [pause]],
     [
@@ -166,15 +167,12 @@ test("the promise of persistent storage is not shown without the browser's", asy
   expect(screen.queryByText(promise)).toBeNull();
 });
 
-test('the pages are removed after a question, and not if the member cancels', async () => {
-  const { user, posted } = await show({ phase: 'whole' });
+test('the pages are removed at once, but not without a connection to save them again', async () => {
+  const { user, posted, store } = await show({ phase: 'whole' });
   await user.click(button('Remove'));
-  const box = screen.getByRole('alertdialog', { name: 'Remove the saved pages?' });
-  expect(read(box)).toContain('Your bookmarks stay.');
-  await user.click(within(box).getByRole('button', { name: 'Cancel' }));
-  expect(posted).toEqual([]);
-  await user.click(button('Remove'));
-  const again = within(screen.getByRole('alertdialog'));
-  await user.click(again.getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(posted).toEqual([{ kind: 'library-remove' }]);
+  vi.stubGlobal('fetch', noConnection);
+  await act(() => store.set(probeServerAtom));
+  expect(buttons()).toEqual(['Check']);
 });

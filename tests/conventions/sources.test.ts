@@ -62,6 +62,15 @@ test('no file is longer than 400 lines, except generated files', () => {
   expect(pathsOf(all.filter(({ path, lines }) => lines > 400 && !isFree(path)))).toEqual([]);
 });
 
+test('Back closes everything that opens over a page, except the reader, which has an address', () => {
+  const opening = app.filter(({ text }) => /showModal\(|\bpopover=|role="dialog"/.test(text));
+  expect(opening.length).toBeGreaterThan(2);
+  const closing = saying(opening, /useBackCloses\(/);
+  expect(pathsOf(opening).filter((path) => !closing.includes(path))).toEqual([
+    'src/amendments/reader.tsx',
+  ]);
+});
+
 test('the type of a store is written once', () => {
   expect(saying(app, /ReturnType<typeof createStore>/)).toEqual(['src/core/services.ts']);
 });

@@ -1,6 +1,7 @@
+import { Link, useLocation } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { EyeOff, ListChecks, Smartphone, Vote } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isNetworkProblem, type Problem } from '~/contracts/problem.ts';
 import { useApi } from '~/core/api-hooks.ts';
 import { hostApp } from '~/core/browser-limits.ts';
@@ -14,11 +15,12 @@ import { proseOf } from '~/labels/prose.ts';
 import { Button } from '~/ui/button.tsx';
 import { IconList } from '~/ui/group.tsx';
 import { Notice } from '~/ui/notice.tsx';
-import { Prose } from '~/ui/prose.tsx';
+import { articleId, Prose } from '~/ui/prose.tsx';
 import { Card, PageHead, Screen } from '~/ui/screen.tsx';
 import { ballot, boothKeysAtom, startBallotAtom } from '~/vote/ballot.ts';
 import { useKeptCandidates } from '~/vote/photos.ts';
 import { startVote } from '~/vote/vote-calls.ts';
+import styles from './election-rules-screen.module.css';
 
 /** Milliseconds. Source: docs/behaviour/election.md#the-election-rules. */
 const bannerFor = 5_000;
@@ -93,9 +95,47 @@ export function ElectionRulesScreen(props: ElectionRulesScreenProps) {
         <p>{edition}</p>
       </PageHead>
       <InShort />
+      <Card>
+        <Contents headings={code.articles.map(({ heading }) => heading)} />
+      </Card>
       <Prose {...code} />
     </Screen>
   );
+}
+
+type ContentsProps = { readonly headings: readonly string[] };
+
+function Contents({ headings }: ContentsProps) {
+  const headingId = useId();
+  useFocusOnJump();
+  return (
+    <nav className={styles['contents']} aria-labelledby={headingId}>
+      <h2 id={headingId}>{say(election.codeContents)}</h2>
+      <ol>
+        {headings.map((heading, index) => (
+          <li key={heading}>
+            <Link to="." hash={articleId(index)}>
+              {heading}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The heading, and after Back the link to it. The router scrolls. */
+function useFocusOnJump(): void {
+  const hash = useLocation({ select: (shown) => shown.hash });
+  const before = useRef(hash);
+  useEffect(() => {
+    if (before.current === hash) return;
+    const left = `#${before.current}`;
+    before.current = hash;
+    const place =
+      document.getElementById(hash) ?? [...document.links].find((link) => link.hash === left);
+    place?.focus({ preventScroll: true });
+  }, [hash]);
 }
 
 /** On an iPhone, the browser and the home screen have separate storage. */

@@ -40,9 +40,8 @@ import { KeptMark, VoteStrip } from '~/vote/vote-strip.tsx';
 import styles from './referendum-screen.module.css';
 
 type ReferendumScreenProps = ShownQuery<Referendum> & {
-  /** Opens the amendments. */
-  readonly amendmentsRow: ReactNode;
-  readonly readingCard: ReactNode;
+  /** The summary of the amendments, and the way to their pages. */
+  readonly readingRows: ReactNode;
   readonly onCast: () => void;
   /** The member has voted elsewhere, or the vote was refused. */
   readonly onGone: () => void;
@@ -50,7 +49,7 @@ type ReferendumScreenProps = ShownQuery<Referendum> & {
 
 /** Source: docs/behaviour/referendum.md#access. */
 export function ReferendumScreen(props: ReferendumScreenProps) {
-  const { query, refresh, amendmentsRow, readingCard, onCast, onGone } = props;
+  const { query, refresh, readingRows, onCast, onGone } = props;
   const call = useAtomValue(referendumVote.castingAtom);
   const isCast = useAtomValue(referendumVote.receiptAtom) !== null;
   const { lastData: info } = query;
@@ -82,15 +81,15 @@ export function ReferendumScreen(props: ReferendumScreenProps) {
           {/* The API is English. */}
           {info?.title ? <p lang="en">{info.title}</p> : null}
         </header>
-        <ReadingRows amendmentsRow={amendmentsRow} />
+        <div className={styles['rows']}>{readingRows}</div>
         <VoteCard query={query} refresh={refresh} onRefused={onGone} />
-        {readingCard}
+        <Letter />
       </Screen>
     </>
   );
 }
 
-function ReadingRows({ amendmentsRow }: Pick<ReferendumScreenProps, 'amendmentsRow'>) {
+function Letter() {
   const [isOpen, setIsOpen] = useState(false);
   const { title: _title, ...letter } = proseOf('chairperson-letter', chairpersonLetter);
   return (
@@ -100,7 +99,6 @@ function ReadingRows({ amendmentsRow }: Pick<ReferendumScreenProps, 'amendmentsR
         <span>{say(referendum.readLetter)}</span>
         <ChevronRight aria-hidden="true" />
       </button>
-      {amendmentsRow}
       {isOpen ? (
         <Dialog
           title={say(referendum.letterTitle)}

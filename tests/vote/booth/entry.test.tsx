@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ballotCategories } from '~/contracts/ballot.ts';
 import electionRules from '~/labels/en/prose/election-rules.json';
@@ -190,6 +190,22 @@ test('the election code is shown in full, and nothing of it is folded', async ()
   expect(texts).toHaveLength(170);
   expect(texts.filter((text) => screen.queryAllByText(text).length === 0)).toEqual([]);
   expect(document.querySelector('main :is(details, [hidden])')).toBeNull();
+});
+
+test('the contents jump to each article, and Back returns to the contents', async () => {
+  const { store } = await enter();
+  const { shownAt, router } = await renderApp('/ga/election/policy', store);
+  const contents = within(await screen.findByRole('navigation', { name: 'Contents' }));
+  const links = contents.getAllByRole('link');
+  expect(links.map(read)).toEqual(electionRules.articles.map(({ heading }) => heading));
+  for (const link of links.slice(-2)) {
+    fireEvent.click(link);
+    const heading = screen.getByRole('heading', { name: read(link) ?? '' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    act(() => router.history.back());
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    expect(shownAt()).toBe('/ga/election/policy');
+  }
 });
 
 test('the banner of the election code disappears after five seconds', async () => {

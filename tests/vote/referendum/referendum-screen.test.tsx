@@ -2,9 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ReadingCard, ReadingRow } from '~/amendments/reading-card.tsx';
-import { isReadingLoadedAtom, markReadAtom } from '~/amendments/reading-progress.ts';
-import { amendmentPages, summaryPosition } from '~/contracts/amendment-pages.ts';
+import { ReadingRows } from '~/amendments/reading-rows.tsx';
 import { referendumKind } from '~/contracts/vote-record.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
 import { memberKeys } from '~/core/member-keys.ts';
@@ -69,8 +67,9 @@ function ShownReferendum({ onRead, ...leaving }: Leaving) {
     <ReferendumScreen
       {...shown}
       {...leaving}
-      amendmentsRow={<ReadingRow onRead={onRead} />}
-      readingCard={<ReadingCard onRead={onRead} />}
+      readingRows={
+        <ReadingRows isSummaryOpen={false} onSummary={() => undefined} onRead={onRead} />
+      }
     />
   );
 }
@@ -97,18 +96,18 @@ async function confirm(user: User, answer = 'Yes, submit it'): Promise<void> {
   await user.click(await screen.findByRole('button', { name: answer }));
 }
 
-test('opens the first unread page, and the summary once all are read', async () => {
-  const { user, onRead } = await openScreen();
-  const row = screen.getByRole('button', { name: /^Read the amendments/ });
-  await waitFor(() => expect(store.get(isReadingLoadedAtom)).toBe(true));
-  for (const page of amendmentPages.filter((each) => each !== 4)) {
-    await act(() => store.set(markReadAtom, page));
-  }
-  await user.click(row);
-  expect(onRead).toHaveBeenLastCalledWith(4);
-  await act(() => store.set(markReadAtom, 4));
-  await user.click(row);
-  expect(onRead).toHaveBeenLastCalledWith(summaryPosition);
+test('has the summary and one way to the pages, above the question', async () => {
+  const { container } = await openScreen();
+  const names = [...container.querySelectorAll('summary, legend, button')]
+    .filter((each) => each.closest('ol') === null)
+    .map((each) => read(each));
+  expect(names).toEqual([
+    'What changes, in short',
+    'Read the amendments 0 of 35 read',
+    'Do you approve or disapprove all the proposed amendments to the By-Laws, as one package?',
+    'Submit my vote',
+    'Read the letter',
+  ]);
 });
 
 describe('choosing', () => {

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Reader } from '~/amendments/reader.tsx';
-import { ReadingCard, ReadingRow } from '~/amendments/reading-card.tsx';
+import { ReadingRows } from '~/amendments/reading-rows.tsx';
 import { endPosition, isAmendmentPage, summaryPosition } from '~/contracts/amendment-pages.ts';
 import { useQuery } from '~/core/persisted-query.ts';
 import { titles } from '~/labels/shell.ts';
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_member/sga/referendum')({
     if (search.page !== undefined) return bringText('amendment-summary');
     const { requireNotParticipated } = await import('~/vote/referendum-guards.ts');
     await requireNotParticipated(context.store);
-    await bringText('chairperson-letter');
+    await Promise.all([bringText('amendment-summary'), bringText('chairperson-letter')]);
   },
   component: ReferendumRoute,
 });
@@ -47,6 +47,8 @@ function ReferendumRoute() {
   const { history } = router;
   // Queried here, so that closing the reader does not fetch again.
   const shown = useQuery(referendumQuery);
+  // Kept here for the return from a page.
+  const [isSummaryOpen, setIsSummaryOpen] = useState(false);
   const leave = useCallback(
     () => void navigate({ to: '/dashboard', ignoreBlocker: true }),
     [navigate],
@@ -105,8 +107,9 @@ function ReferendumRoute() {
   return (
     <ReferendumScreen
       {...shown}
-      amendmentsRow={<ReadingRow onRead={read} />}
-      readingCard={<ReadingCard onRead={read} />}
+      readingRows={
+        <ReadingRows isSummaryOpen={isSummaryOpen} onSummary={setIsSummaryOpen} onRead={read} />
+      }
       onCast={openReceipt}
       onGone={leave}
     />
