@@ -129,13 +129,19 @@ export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotSt
   );
 }
 
+/** True while the heading of a ballot page is above the visible part: the bar then repeats it. */
+export const isHeadingAboveAtom = atom(false);
+
 function PageTitle({ page }: { readonly page: BoothPage }) {
+  const isHeadingAbove = useAtomValue(isHeadingAboveAtom);
   if (page === 'summary') return <BarTitle>{say(titles.summary)}</BarTitle>;
   return (
     <BarTitle>
-      <span className={styles['reminder']}>
-        <span className={styles['step']}>{sayStep(page)}</span> {say(categoryNames[page])}
-      </span>
+      {isHeadingAbove ? (
+        <>
+          <span className={styles['step']}>{sayStep(page)}</span> {say(categoryNames[page])}
+        </>
+      ) : null}
     </BarTitle>
   );
 }

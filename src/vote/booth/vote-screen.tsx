@@ -1,6 +1,15 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Search, X } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type BallotCategory, type Candidate, seatCounts } from '~/contracts/ballot.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
 import { useQuery } from '~/core/persisted-query.ts';
@@ -29,6 +38,7 @@ import {
 } from '~/vote/ballot.ts';
 import { useKeptCandidates } from '~/vote/photos.ts';
 import { type Candidates, candidatesQuery } from '~/vote/vote-calls.ts';
+import { isHeadingAboveAtom } from './booth-frame.tsx';
 import {
   categoryNames,
   sayCategoryHint,
@@ -36,7 +46,7 @@ import {
   sayStep,
   skippedBefore,
 } from './booth-order.ts';
-import { shownName } from './candidate-name.ts';
+import { briefName, shownName } from './candidate-name.ts';
 import { CandidateTile } from './candidate-tile.tsx';
 import { type CandidateView, candidateViewAtom } from './candidate-view.ts';
 import { ChoicesDialog } from './chosen-list.tsx';
@@ -53,6 +63,7 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
   const required = useAtomValue(requiredPicksAtoms[category]);
   const hasHint = required > 0;
   const hintId = useId();
+  const heading = useHeadingWatch();
   const [search, setSearch] = useState('');
   const listed = useCandidateUpdates()?.[category].length ?? 0;
   const hasSearch = listed > mostWithoutSearch;
@@ -72,13 +83,17 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
       <div className={styles['page']}>
         <header className={styles['head']}>
           {/* It gets the focus on entry, and the hint is read with it. */}
-          <h1 tabIndex={-1} aria-describedby={hasHint ? hintId : undefined}>
+          <h1 ref={heading} tabIndex={-1} aria-describedby={hasHint ? hintId : undefined}>
             {say(categoryNames[category])}
           </h1>
           <p>{sayStep(category)}</p>
         </header>
         <SkippedPages category={category} />
-        {hasHint ? <p id={hintId}>{sayCategoryHint(category, required)}</p> : null}
+        {hasHint ? (
+          <p id={hintId} className={styles['hint']}>
+            {sayCategoryHint(category, required)}
+          </p>
+        ) : null}
         <ReadAloud within="main" />
         <div className={styles['options']}>
           {hasSearch ? <NameSearch value={search} onText={setSearch} /> : null}
@@ -94,6 +109,27 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
       {isDialogOpen ? <ChoicesDialog onClose={() => setIsDialogOpen(false)} /> : null}
     </Screen>
   );
+}
+
+/** The bars above the page, in pixels at the standard text size. */
+const barsAbove = 100;
+
+function useHeadingWatch(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const setIsAbove = useSetAtom(isHeadingAboveAtom);
+  useEffect(() => {
+    if (heading.current === null || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsAbove(entries.at(-1)?.isIntersecting === false),
+      { rootMargin: `-${barsAbove}px 0px 0px` },
+    );
+    observer.observe(heading.current);
+    return () => {
+      observer.disconnect();
+      setIsAbove(false);
+    };
+  }, [setIsAbove]);
+  return heading;
 }
 
 function SkippedPages({ category }: { readonly category: BallotCategory }) {
@@ -256,11 +292,11 @@ function Tiles({ category, ...finding }: TilesProps) {
         showMessage({ kind: 'error', title, body });
         return;
       }
-      const confirm = say(election.changeTo, { name: shownName(candidate) });
+      const listed = () => store.get(candidatesQuery.queryAtom).data?.[category] ?? [];
+      const confirm = say(election.changeTo, { name: briefName(candidate, listed()) });
       const isSure = await ask({ title, body, confirm, cancel: say(shell.ok) });
       // The candidate may have been withdrawn behind the question.
-      const listed = store.get(candidatesQuery.queryAtom).data?.[category] ?? [];
-      if (isSure && listed.some(({ code }) => code === candidate.code))
+      if (isSure && listed().some(({ code }) => code === candidate.code))
         void replace(category, candidate.code);
     },
     [store, toggle, replace, protect, category, showMessage, ask],
