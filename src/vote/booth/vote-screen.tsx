@@ -64,6 +64,10 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
   const hasHint = required > 0;
   const hintId = useId();
   const heading = useHeadingWatch();
+  // Every entry begins with the instruction. After a reload, the router would restore the position.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   const [search, setSearch] = useState('');
   const listed = useCandidateUpdates()?.[category].length ?? 0;
   const hasSearch = listed > mostWithoutSearch;
@@ -239,7 +243,7 @@ function NameSearch({ value, onText }: NameSearchProps) {
     field.current?.focus();
   };
   return (
-    <div className={styles['search']}>
+    <div className={styles['search']} data-silent>
       <TextField
         ref={field}
         label={say(election.findName)}
