@@ -52,7 +52,7 @@ test('reads the booth and the summary in the order of the accessibility tree', a
   await lendVoices(context);
   await beginDraft(page, app.origin, 2);
   const booth = await listen(page);
-  expect(booth.slice(0, 8)).toEqual([
+  expect(booth.slice(0, 9)).toEqual([
     'NOT CAST YET Election',
     'Kept on this phone',
     'Board of Directors',
