@@ -149,18 +149,21 @@ test('announces the effect of each tap in the booth to screen readers', async ({
   await enterBooth(page, app.origin);
   const strips = ['Demo: nothing here is real', 'NOT CAST YET Election'];
   await expect.poll(() => saidLive(page)).toEqual([...strips, '0 of 7 chosen Choose 7 more']);
-  // In reading order: the status, the page, the rule, the candidates, the count.
+  // In reading order: the status, the page, the rule, the controls, the candidates, the count.
   await expect(page.locator('main')).toMatchAriaSnapshot(`
     - main:
       - status "Ballot status":
         - strong: NOT CAST YET
         - text: /Election/
       - heading "Board of Directors" [level=1]
-      - text: /Choose exactly 7/
+      - paragraph: 1 of 4
+      - paragraph: /Choose exactly 7/
+      - textbox "Find a name"
+      - group "Show candidates as"
+      - button "Clear" [disabled]
       - list:
         - listitem:
           - button "Dela Cruz, Ramon P."
-      - button "Clear" [disabled]
       - status:
         - strong: 0 of 7 chosen
         - text: Choose 7 more
@@ -170,7 +173,6 @@ test('announces the effect of each tap in the booth to screen readers', async ({
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
       - button "Back"
-      - paragraph: 1 of 4 · Board of Directors
       - button "Hide my choices"
       - button "Leave the booth"
   `);

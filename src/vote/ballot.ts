@@ -261,6 +261,13 @@ export const togglePickAtom = atom(
   },
 );
 
+/** For a category with one seat. */
+export const replacePickAtom = atom(
+  null,
+  (_get, set, category: BallotCategory, code: string): Promise<void> =>
+    set(editAtom, (choices) => ({ ...choices, [category]: [code] })),
+);
+
 export const clearPicksAtom = atom(
   null,
   (_get, set, category: BallotCategory): Promise<void> =>

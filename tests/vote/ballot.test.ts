@@ -11,6 +11,7 @@ import {
   leaveReceiptAtom,
   openBoothAtom,
   reachSummaryAtom,
+  replacePickAtom,
   startBallotAtom,
   togglePickAtom,
 } from '~/vote/ballot.ts';
@@ -135,6 +136,32 @@ describe('the choices of a ballot', () => {
       await pause(20);
       expect(draftIn(store).choices.bod).toEqual(['BOD-1', 'BOD-2']);
     }
+  });
+
+  test('of one seat are replaced in one write, also on a stalled disk', async () => {
+    await openBooth(store);
+    store.set(togglePickAtom, 'audit', 'AUD-1');
+    await vi.waitFor(async () =>
+      expect(await onDisk()).toMatchObject({ choices: { audit: ['AUD-1'] } }),
+    );
+    let goOn: () => void = () => undefined;
+    const stalled = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const own = store.get(storageAtom);
+    const change = vi.fn<typeof own.change>(async (...args) => {
+      await stalled;
+      return own.change(...args);
+    });
+    store.set(storageAtom, { ...own, change });
+    const replaced = store.set(replacePickAtom, 'audit', 'AUD-2');
+    expect(draftIn(store).choices.audit).toEqual(['AUD-2']);
+    expect(await onDisk()).toMatchObject({ choices: { audit: ['AUD-1'] } });
+    goOn();
+    await replaced;
+    expect(await onDisk()).toMatchObject({ choices: { audit: ['AUD-2'] } });
+    expect(draftIn(store).choices.audit).toEqual(['AUD-2']);
+    expect(change).toHaveBeenCalledOnce();
   });
 
   test('are never one too many', async () => {

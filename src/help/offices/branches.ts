@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import { type Branch, BranchList, type IslandGroup, islandGroups } from '~/contracts/branch.ts';
 import type { Api } from '~/core/api/http.ts';
 import { forEverybody, persistedQuery } from '~/core/persisted-query.ts';
+import { matches } from '~/core/search.ts';
 import { apiAtom, apiClockAtom } from '~/core/services.ts';
 
 /** Needs no session, so a 401 or 403 does not end it. */
@@ -24,21 +25,8 @@ export const keepBranchesAtom = atom(null, async (get, set): Promise<void> => {
   if (data === null || age > staleAfter) await set(branchesQuery.refreshAtom);
 });
 
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim();
-
-export function findOffices(branches: readonly Branch[], search: string): readonly Branch[] {
-  const words = plain(search).split(' ');
-  return branches.filter(({ name, address, abbr }) => {
-    const text = plain(`${name} ${address} ${abbr}`);
-    return words.every((word) => text.includes(word));
-  });
-}
+export const findOffices = (branches: readonly Branch[], search: string): readonly Branch[] =>
+  branches.filter(({ name, address, abbr }) => matches(`${name} ${address} ${abbr}`, search));
 
 export type OfficeGroup = { readonly group: IslandGroup; readonly offices: readonly Branch[] };
 

@@ -1,5 +1,6 @@
 import type { Branch, IslandGroup } from '~/contracts/branch.ts';
-import { type OfficeGroup, plain } from './branches.ts';
+import { plain } from '~/core/search.ts';
+import type { OfficeGroup } from './branches.ts';
 
 export const mappedGroups = ['luzon', 'visayas', 'mindanao'] as const;
 export type MappedGroup = (typeof mappedGroups)[number];

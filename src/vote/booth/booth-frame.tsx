@@ -1,7 +1,6 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { DoorOpen, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { ballotCategories } from '~/contracts/ballot.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
 import { useAsk } from '~/core/messages.ts';
 import { apiClockAtom, isOfficeAtom } from '~/core/services.ts';
@@ -18,7 +17,7 @@ import { coverWhenAway } from '~/vote/cover.ts';
 import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { KeptMark, VoteStrip } from '~/vote/vote-strip.tsx';
 import styles from './booth.module.css';
-import { type BoothPage, categoryNames } from './booth-order.ts';
+import { type BoothPage, categoryNames, sayStep } from './booth-order.ts';
 
 /** True while the member hides the choices from people nearby. */
 const areChoicesHiddenAtom = sessionAtom(false);
@@ -130,13 +129,19 @@ export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotSt
   );
 }
 
+/** True while the heading of a ballot page is above the visible part: the bar then repeats it. */
+export const isHeadingAboveAtom = atom(false);
+
 function PageTitle({ page }: { readonly page: BoothPage }) {
+  const isHeadingAbove = useAtomValue(isHeadingAboveAtom);
   if (page === 'summary') return <BarTitle>{say(titles.summary)}</BarTitle>;
-  const step = ballotCategories.indexOf(page) + 1;
   return (
     <BarTitle>
-      <span className={styles['step']}>{say(election.step, { step })}</span>{' '}
-      {say(categoryNames[page])}
+      {isHeadingAbove ? (
+        <>
+          <span className={styles['step']}>{sayStep(page)}</span> {say(categoryNames[page])}
+        </>
+      ) : null}
     </BarTitle>
   );
 }

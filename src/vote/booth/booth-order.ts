@@ -109,10 +109,16 @@ export const categoryNames: Readonly<Record<BallotCategory, Label>> = {
   elecom_ep: election.elecomEnlisted,
 };
 
+export const sayStep = (category: BallotCategory): string =>
+  say(election.step, { step: ballotCategories.indexOf(category) + 1 });
+
 export function sayCategoryHint(category: BallotCategory, required: number): string {
   const seats = seatCounts[category];
-  if (required < seats) return say(election.chooseFewer, { max: required, seats });
-  return say(election.chooseExactly, { count: required });
+  const hint =
+    required < seats
+      ? say(election.chooseFewer, { max: required, seats })
+      : say(election.chooseExactly, { count: required });
+  return `${hint} ${say(election.listOrder)}`;
 }
 
 export function skippedBefore(

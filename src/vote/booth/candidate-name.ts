@@ -45,6 +45,17 @@ export function readableName(sent: string): string {
 /** Falls back to the code if the name is empty. */
 export const shownName = ({ name, code }: Candidate): string => readableName(name) || code;
 
+const familyName = (candidate: Candidate): string => shownName(candidate).split(',')[0] ?? '';
+
+/** The family name, or the whole name if another candidate shares it. */
+export function briefName(candidate: Candidate, candidates: readonly Candidate[]): string {
+  const brief = familyName(candidate);
+  const isShared = candidates.some(
+    (other) => other.code !== candidate.code && familyName(other) === brief,
+  );
+  return isShared ? shownName(candidate) : brief;
+}
+
 export const initialsOf = (candidate: Candidate): string =>
   shownName(candidate)
     .split(/[\s,]+/)

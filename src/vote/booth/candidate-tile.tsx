@@ -10,7 +10,7 @@ import styles from './candidate-tile.module.css';
 type CandidateTileProps = {
   readonly category: BallotCategory;
   readonly candidate: Candidate;
-  readonly onPick: (code: string) => void;
+  readonly onPick: (candidate: Candidate) => void;
 };
 
 /** A tap renders only its own tile. */
@@ -23,7 +23,7 @@ export const CandidateTile = memo(function CandidateTile(props: CandidateTilePro
       type="button"
       className={styles['tile']}
       aria-pressed={isChosen}
-      onClick={() => onPick(code)}
+      onClick={() => onPick(candidate)}
     >
       <Photo candidate={candidate} />
       <span className={styles['name']} translate="no">

@@ -1,10 +1,21 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type BallotCategory, type Candidate, seatCounts } from '~/contracts/ballot.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
 import { useQuery } from '~/core/persisted-query.ts';
 import { QueryResult } from '~/core/query-result.tsx';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
+import { matches } from '~/core/search.ts';
 import { protectStorageAtom } from '~/core/storage/storage-protection.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
@@ -13,23 +24,36 @@ import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
 import { Segments } from '~/ui/segments.tsx';
+import { FieldButton, TextField } from '~/ui/text-field.tsx';
 import {
   boothKeysAtom,
   clearPicksAtom,
   dropWithdrawnAtom,
   isNothingPickedAtom,
   picksMissingAtoms,
+  replacePickAtom,
   requiredPicksAtom,
   requiredPicksAtoms,
   togglePickAtom,
 } from '~/vote/ballot.ts';
 import { useKeptCandidates } from '~/vote/photos.ts';
-import { candidatesQuery } from '~/vote/vote-calls.ts';
-import { categoryNames, sayCategoryHint, sayNobodyStands, skippedBefore } from './booth-order.ts';
+import { type Candidates, candidatesQuery } from '~/vote/vote-calls.ts';
+import { isHeadingAboveAtom } from './booth-frame.tsx';
+import {
+  categoryNames,
+  sayCategoryHint,
+  sayNobodyStands,
+  sayStep,
+  skippedBefore,
+} from './booth-order.ts';
+import { briefName, shownName } from './candidate-name.ts';
 import { CandidateTile } from './candidate-tile.tsx';
 import { type CandidateView, candidateViewAtom } from './candidate-view.ts';
 import { ChoicesDialog } from './chosen-list.tsx';
 import styles from './vote-screen.module.css';
+
+/** Candidates that a member can still read at a glance. */
+const mostWithoutSearch = 12;
 
 type VoteScreenProps = { readonly category: BallotCategory; readonly onNext: () => void };
 
@@ -39,13 +63,20 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
   const required = useAtomValue(requiredPicksAtoms[category]);
   const hasHint = required > 0;
   const hintId = useId();
-  useCandidateUpdates();
+  const heading = useHeadingWatch();
+  // Every entry begins with the instruction. After a reload, the router would restore the position.
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
+  const [search, setSearch] = useState('');
+  const listed = useCandidateUpdates()?.[category].length ?? 0;
+  const hasSearch = listed > mostWithoutSearch;
 
   return (
     <Screen
       actions={
         <div className={styles['footer']}>
-          {required > 0 ? <Count category={category} /> : null}
+          {hasHint ? <Count category={category} /> : null}
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
             {say(election.myChoices)}
           </Button>
@@ -53,29 +84,56 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
         </div>
       }
     >
-      {/* It gets the focus on entry, and the hint is read with it. */}
-      <h1
-        className={`visually-hidden ${styles['heading']}`}
-        tabIndex={-1}
-        aria-describedby={hasHint ? hintId : undefined}
-      >
-        {say(categoryNames[category])}
-      </h1>
-      <SkippedPages category={category} />
-      {hasHint ? (
-        <div id={hintId} className={styles['greeting']}>
-          <Notice tone="note">{sayCategoryHint(category, required)}</Notice>
+      <div className={styles['page']}>
+        <header className={styles['head']}>
+          {/* It gets the focus on entry, and the hint is read with it. */}
+          <h1 ref={heading} tabIndex={-1} aria-describedby={hasHint ? hintId : undefined}>
+            {say(categoryNames[category])}
+          </h1>
+          <p>{sayStep(category)}</p>
+        </header>
+        <SkippedPages category={category} />
+        {hasHint ? (
+          <p id={hintId} className={styles['hint']}>
+            {sayCategoryHint(category, required)}
+          </p>
+        ) : null}
+        <ReadAloud within="main" />
+        <div className={styles['options']}>
+          {hasSearch ? <NameSearch value={search} onText={setSearch} /> : null}
+          <ViewSwitch />
+          {hasHint ? <ClearButton category={category} /> : null}
         </div>
-      ) : null}
-      <ReadAloud within="main" />
-      <Tiles category={category} />
-      <div className={styles['options']}>
-        <ViewSwitch />
-        {required > 0 ? <ClearButton category={category} /> : null}
+        <Tiles
+          category={category}
+          search={hasSearch ? search : ''}
+          onShowAll={() => setSearch('')}
+        />
       </div>
       {isDialogOpen ? <ChoicesDialog onClose={() => setIsDialogOpen(false)} /> : null}
     </Screen>
   );
+}
+
+/** The bars above the page, in pixels at the standard text size. */
+const barsAbove = 100;
+
+function useHeadingWatch(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const setIsAbove = useSetAtom(isHeadingAboveAtom);
+  useEffect(() => {
+    if (heading.current === null || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsAbove(entries.at(-1)?.isIntersecting === false),
+      { rootMargin: `-${barsAbove}px 0px 0px` },
+    );
+    observer.observe(heading.current);
+    return () => {
+      observer.disconnect();
+      setIsAbove(false);
+    };
+  }, [setIsAbove]);
+  return heading;
 }
 
 function SkippedPages({ category }: { readonly category: BallotCategory }) {
@@ -163,7 +221,7 @@ function ClearButton({ category }: { readonly category: BallotCategory }) {
   );
 }
 
-function useCandidateUpdates(): void {
+function useCandidateUpdates(): Candidates | null {
   const { data: candidates, isStale } = useAtomValue(candidatesQuery.queryAtom);
   useKeptCandidates();
   const dropWithdrawn = useSetAtom(dropWithdrawnAtom);
@@ -173,26 +231,79 @@ function useCandidateUpdates(): void {
     const title = say(election.withdrawnTitle);
     showMessage({ kind: 'notice', title, body: say(election.withdrawn) });
   }, [candidates, isStale, dropWithdrawn, showMessage]);
+  return candidates;
 }
 
-function Tiles({ category }: { readonly category: BallotCategory }) {
+type NameSearchProps = { readonly value: string; readonly onText: (text: string) => void };
+
+function NameSearch({ value, onText }: NameSearchProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const showAll = () => {
+    onText('');
+    field.current?.focus();
+  };
+  return (
+    <div className={styles['search']} data-silent>
+      <TextField
+        ref={field}
+        label={say(election.findName)}
+        placeholder={say(election.findName)}
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        isVerbatim
+        value={value}
+        onText={onText}
+        // The keyboard of a phone would cover the names.
+        onKeyDown={({ key }) => (key === 'Enter' ? field.current?.blur() : undefined)}
+        trailing={
+          value === '' ? (
+            <Search aria-hidden="true" />
+          ) : (
+            <FieldButton aria-label={say(election.showAllNames)} onClick={showAll}>
+              <X aria-hidden="true" />
+            </FieldButton>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+type TilesProps = {
+  readonly category: BallotCategory;
+  readonly search: string;
+  readonly onShowAll: () => void;
+};
+
+function Tiles({ category, ...finding }: TilesProps) {
   const shown = useQuery(candidatesQuery, { fetches: 'when-unknown' });
   const store = useStore();
   const toggle = useSetAtom(togglePickAtom);
+  const replace = useSetAtom(replacePickAtom);
+  const ask = useAsk();
   const protect = useSetAtom(protectStorageAtom);
   const showMessage = useSetAtom(showMessageAtom);
   const pick = useCallback(
-    (code: string) => {
+    async (candidate: Candidate) => {
       // Protect the storage at the first choice: browsers ask for permission only after a tap.
       if (store.get(isNothingPickedAtom)) void protect();
-      if (toggle(category, code) === 'done') return;
-      showMessage({
-        kind: 'error',
-        title: say(election.tooManyTitle),
-        body: say(election.tooMany, { max: seatCounts[category] }),
-      });
+      if (toggle(category, candidate.code) === 'done') return;
+      const max = seatCounts[category];
+      const title = say(election.tooManyTitle);
+      const body = say(election.tooMany, { max });
+      if (max > 1) {
+        showMessage({ kind: 'error', title, body });
+        return;
+      }
+      const listed = () => store.get(candidatesQuery.queryAtom).data?.[category] ?? [];
+      const confirm = say(election.changeTo, { name: briefName(candidate, listed()) });
+      const isSure = await ask({ title, body, confirm, cancel: say(shell.ok) });
+      // The candidate may have been withdrawn behind the question.
+      if (isSure && listed().some(({ code }) => code === candidate.code))
+        void replace(category, candidate.code);
     },
-    [store, toggle, protect, category, showMessage],
+    [store, toggle, replace, protect, category, showMessage, ask],
   );
 
   return (
@@ -201,7 +312,7 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
         candidates.length === 0 ? (
           <EmptyList category={category} />
         ) : (
-          <TileList category={category} candidates={candidates} onPick={pick} />
+          <TileList {...finding} category={category} candidates={candidates} onPick={pick} />
         )
       }
     </QueryResult>
@@ -211,24 +322,48 @@ function Tiles({ category }: { readonly category: BallotCategory }) {
 /** Tiles that fill any screen. */
 const firstTiles = 60;
 
-type TileListProps = {
-  readonly category: BallotCategory;
+type TileListProps = TilesProps & {
   readonly candidates: readonly Candidate[];
-  readonly onPick: (code: string) => void;
+  readonly onPick: (candidate: Candidate) => void;
 };
 
-function TileList({ category, candidates, onPick }: TileListProps) {
+function TileList({ category, candidates, search, onShowAll, onPick }: TileListProps) {
   const view = useAtomValue(candidateViewAtom);
   const isLong = candidates.length > firstTiles;
-  const shown = useDeferredValue(candidates, isLong ? candidates.slice(0, firstTiles) : candidates);
+  // Typing goes on while a long list is drawn.
+  const asked = useDeferredValue(search);
+  const found = useMemo(
+    () =>
+      asked === ''
+        ? candidates
+        : candidates.filter((candidate) => matches(shownName(candidate), asked)),
+    [candidates, asked],
+  );
+  const shown = useDeferredValue(found, isLong ? found.slice(0, firstTiles) : found);
+  const isNone = shown.length === 0;
   return (
-    <ul className={`${styles['tiles']} ${isLong ? styles['long'] : ''}`} data-view={view}>
-      {shown.map((candidate) => (
-        <li key={candidate.code}>
-          <CandidateTile category={category} candidate={candidate} onPick={onPick} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p role="status" className={isNone ? styles['none'] : 'visually-hidden'}>
+        {isNone
+          ? say(election.noName, { search: asked.trim() })
+          : asked === ''
+            ? ''
+            : say(election.namesFound, { count: shown.length })}
+      </p>
+      {isNone ? (
+        <Button kind="second" onClick={onShowAll}>
+          {say(election.showAllNames)}
+        </Button>
+      ) : (
+        <ul className={`${styles['tiles']} ${isLong ? styles['long'] : ''}`} data-view={view}>
+          {shown.map((candidate) => (
+            <li key={candidate.code}>
+              <CandidateTile category={category} candidate={candidate} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { memberKeys } from '~/core/member-keys.ts';
 import type { Store } from '~/core/services.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { ballot, boothKeysAtom, togglePickAtom } from '~/vote/ballot.ts';
-import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
+import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { putBallot } from '../../support/casting.ts';
 import { disk, writeToDisk } from '../../support/disk.ts';
 import { lendStorage } from '../../support/library-page.ts';
@@ -73,7 +73,9 @@ describe('a page of the ballot', () => {
     const { at } = await enterBooth(address, ballotCategories.slice(0, place));
     expect(screen.getByRole('heading', { level: 1, name })).toBeTruthy();
     expect(screen.getByText(`0 of ${most} chosen`, toScreenReaders)).toBeTruthy();
-    expect(read(screen.getByText(/^Choose exactly/))).toContain(`Choose exactly ${most}.`);
+    const notice = read(screen.getByText(/^Choose exactly/));
+    expect(notice).toContain(`Choose exactly ${most}.`);
+    expect(notice).toContain('In the order of the election committee.');
     for (const button of ['Back', 'My choices', 'Clear', `Next, Choose ${most} more`]) {
       expect(screen.getByRole('button', { name: button })).toBeTruthy();
     }
@@ -160,6 +162,32 @@ describe('a page of the ballot', () => {
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
   });
 
+  test('with one seat offers to change the choice in one step', async () => {
+    const { user, store } = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
+    const tile = (name: RegExp) => screen.findByRole('button', { name });
+    await user.click(await tile(/^Tumbaga/));
+    const box = await screen.findByRole('alertdialog', { name: 'That is already complete' });
+    expect(read(box)).toContain('1 of 1 chosen. Take one back before you choose another.');
+    await pressInBox('OK');
+    expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(['AUD-01']);
+    await user.click(await tile(/^Tumbaga/));
+    await pressInBox('Change to Tumbaga');
+    await waitFor(() => expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(['AUD-02']));
+    expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
+    expect(chosenTiles()).toEqual([await tile(/^Tumbaga/)]);
+  });
+
+  test('does not change to a candidate that was withdrawn behind the question', async () => {
+    const { user, store, phone } = await enterBooth('/ga/election/vote/audit', ['bod', 'audit']);
+    await user.click(await screen.findByRole('button', { name: /^Tumbaga/ }));
+    await screen.findByRole('alertdialog', { name: 'That is already complete' });
+    await phone.control('candidates', { audit: 1 });
+    await act(() => store.set(candidatesQuery.refreshAtom));
+    await pressInBox('Change to Tumbaga');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(['AUD-01']);
+  });
+
   test('is cleared alone, after a question', async () => {
     const { store } = await enterBooth('/ga/election/vote/bod', ['bod', 'audit']);
     await press('Clear');
@@ -185,12 +213,59 @@ describe('a page of the ballot', () => {
   });
 });
 
+describe('a page with more than twelve candidates', () => {
+  const search = () => screen.findByRole('textbox', { name: 'Find a name' });
+  const shown = () => screen.getAllByRole('listitem').map(read);
+
+  test('finds a name without accents and capitals, and keeps count and choices', async () => {
+    const { user, store } = await enterBooth('/ga/election/vote/bod', ['bod']);
+    const before = store.get(ballot.draftAtom);
+    await user.type(await search(), 'consuelo PENA');
+    expect(shown()).toEqual(['Peñalosa, Consuelo D.']);
+    expect(screen.getByText('1 name', toScreenReaders)).toBeTruthy();
+    expect(screen.getByText('7 of 7 chosen', toScreenReaders)).toBeTruthy();
+    await press('My choices');
+    const panel = await screen.findByRole('dialog', { name: 'All my choices' });
+    expect(within(panel).getByText('Dela Cruz, Ramon P.')).toBeTruthy();
+    await user.click(within(panel).getByRole('button', { name: 'Close' }));
+    expect(store.get(ballot.draftAtom)).toBe(before);
+
+    await press('Show all names');
+    expect(shown()).toHaveLength(15);
+    expect(document.activeElement).toBe(await search());
+  });
+
+  test('says that no name matches, and offers all names', async () => {
+    const { user } = await enterBooth('/ga/election/vote/bod');
+    await user.type(await search(), 'nobody');
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
+    const said = screen.getByText('No name here matches “nobody”. Your choices are kept.');
+    expect(said.getAttribute('role')).toBe('status');
+    const [, offer] = screen.getAllByRole('button', { name: 'Show all names' });
+    await user.click(offer as HTMLElement);
+    expect(shown()).toHaveLength(15);
+    expect((await search()).getAttribute('value') ?? '').toBe('');
+  });
+
+  test('alone has a search, which is forgotten on the next page', async () => {
+    const { user, router } = await enterBooth('/ga/election/vote/bod', ['bod']);
+    await user.type(await search(), 'dela');
+    expect(shown()).toHaveLength(1);
+    await press('Next');
+    expect(await screen.findByText('0 of 1 chosen', toScreenReaders)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await act(() => router.navigate({ to: '/ga/election/vote/bod', ignoreBlocker: true }));
+    expect(await screen.findByText('7 of 7 chosen', toScreenReaders)).toBeTruthy();
+    expect(shown()).toHaveLength(15);
+  });
+});
+
 test('the election code leads on to the booth with every choice', async () => {
   const app = await enterBooth('/ga/election/policy', ['bod']);
   await press('Continue voting');
   expect(await screen.findByText('7 of 7 chosen', toScreenReaders)).toBeTruthy();
   expect(app.at()).toBe('/ga/election/vote/bod');
-  expect(read(screen.getAllByRole('banner')[0])).toContain('1 of 4 · Board of Directors');
+  expect(read(screen.getByText('1 of 4').parentElement)).toBe('Board of Directors1 of 4');
 });
 
 test('the end of voting is announced in the booth, which hides its page while away', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Candidate, noSelections } from '~/contracts/ballot.ts';
-import { initialsOf, readableName, shownName } from '~/vote/booth/candidate-name.ts';
+import { briefName, initialsOf, readableName, shownName } from '~/vote/booth/candidate-name.ts';
 import { CandidateTile } from '~/vote/booth/candidate-tile.tsx';
 import { ChosenList } from '~/vote/booth/chosen-list.tsx';
 import { forEyes } from '../../support/read.ts';
@@ -76,4 +76,16 @@ test.each([
   'B-08',
 ])('leaves %s as sent', (sent) => {
   expect(readableName(sent)).toBe(sent);
+});
+
+test('the brief name is the family name, or the whole name if two share it', () => {
+  const named = (code: string, name: string) => ({ code, name, photo: '' });
+  const reyes = named('1', 'REYES, ANA');
+  const others = [reyes, named('2', 'Reyes, Berto'), named('3', 'DELA CRUZ, RAMON P.')];
+  expect(others.map((candidate) => briefName(candidate, others))).toEqual([
+    'Reyes, Ana',
+    'Reyes, Berto',
+    'Dela Cruz',
+  ]);
+  expect(briefName(reyes, [reyes])).toBe('Reyes');
 });
