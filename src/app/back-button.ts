@@ -18,13 +18,15 @@ function withoutMark(state: unknown): unknown {
 
 /**
  * While something is open, the history has one more entry, with the page's own address. The router
- * does not see it: it would run the page's guards and blockers again.
+ * does not see it: it would run the page's guards and blockers again. The entry stays when its thing
+ * closes, because a move would compete with the next navigation, which takes its place; Back skips it.
  *
  * @param shownAddress the router's; it differs while a blocker asks whether to leave
  */
 export function beginBackCloses(shownAddress: () => string): void {
   const { history } = window;
-  // The router replaced its own two functions by ones that tell the router.
+  // The router's own two functions tell it of calls by others.
+  const [tellPush, tellReplace] = [history.pushState, history.replaceState];
   const push = History.prototype.pushState.bind(history);
   const replace = History.prototype.replaceState.bind(history);
   // A reload with something open stays on its entry.
@@ -49,12 +51,11 @@ export function beginBackCloses(shownAddress: () => string): void {
   // Later: another thing may open at once, or a navigation take the entry's place.
   const settle = () =>
     void setTimeout(() => {
-      if (move !== null) return;
       const { address, isMark } = presentEntry();
-      if (overPage.closes.size > 0 && !isMark && address === shownAddress()) {
-        push({ ...history.state, [mark]: true }, '');
-        present = presentEntry();
-      } else if (overPage.closes.size === 0 && isMark) void go(-1);
+      if (move !== null || isMark || overPage.closes.size === 0) return;
+      if (address !== shownAddress()) return;
+      push({ ...history.state, [mark]: true }, '');
+      present = presentEntry();
     });
 
   function write(state: unknown, how: typeof push, url?: string | URL | null): void {
@@ -65,11 +66,11 @@ export function beginBackCloses(shownAddress: () => string): void {
 
   history.pushState = (state, _unused, url) => {
     if (move !== null) void move.done.then(() => write(state, push, url));
-    else write(state, presentEntry().isMark ? replace : push, url);
+    else write(state, presentEntry().isMark ? tellReplace : tellPush, url);
   };
 
   history.replaceState = (state, _unused, url) => {
-    if (move === null && !presentEntry().isMark) write(state, replace, url);
+    if (move === null && !presentEntry().isMark) write(state, tellReplace, url);
     else void go(-1).then(() => write(state, replace, url));
   };
 
