@@ -134,7 +134,9 @@ test('offers to try again if the script does not load, and then opens', async ({
     }
   });
   await expect(again).toBeVisible();
-  await expect(loadingScreen(page)).toShow('This takes a little longer; what you kept on this phone is safe.');
+  await expect(loadingScreen(page)).toShow(
+    'This takes a little longer; what you kept on this phone is safe.',
+  );
   await page.unroute('**/assets/*.js');
   await again.click();
   await onSignIn(page);

@@ -56,7 +56,9 @@ for (const dialect of [...dialects, strictDialect]) {
       await expect(strip(page)).toShow('CAST');
       // The others respond with 204, so the counted number is unknown.
       const number =
-        dialect === laravelDialect ? '9007199254740993' : 'Its number did not arrive. Your vote counts.';
+        dialect === laravelDialect
+          ? '9007199254740993'
+          : 'Its number did not arrive. Your vote counts.';
       await expect(page.getByText(number)).toBeVisible();
       expect(api.world().assembly.ballots).toEqual([
         { username: voter, number: '9007199254740993', votes: codesOf(api, chosen) },

@@ -13,7 +13,9 @@ test('index.html has every language before any script runs', () => {
   const page = (transformIndexHtml as unknown as Hook).handler(readFileSync('index.html', 'utf8'));
   expect(page).not.toMatch(/\{\{|\}\}/);
   expect(page).toContain('<p>This portal needs JavaScript.');
-  expect(page).toContain('What you kept on this phone is safe.<br /><span lang="fil">Matagal');
+  expect(page).toContain(
+    'what you kept on this phone is safe.<br /><span lang="fil">Medyo matagal',
+  );
   expect(page).toContain('Try again · <span lang="fil">Subukang muli</span>');
   expect(
     page.match(/Chrome, Samsung Internet, Firefox and Safari; .* \+63 917 000 0100/g),
