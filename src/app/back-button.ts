@@ -74,7 +74,7 @@ export function beginBackCloses(shownAddress: () => string): void {
     else void go(-1).then(() => write(state, replace, url));
   };
 
-  overPage.changed = (event) => {
+  overPage.follow = (event) => {
     settle();
     if (event === undefined) return;
     const before = present;

@@ -5,7 +5,7 @@ export const overPage = {
   /** The topmost last. */
   closes: new Set<() => void>(),
   /** After an opening, a closing or a move in the history. */
-  changed: (_move?: PopStateEvent): void => undefined,
+  follow: (_move?: PopStateEvent): void => undefined,
 };
 
 /** The device's Back closes what calls this, instead of leaving the page beneath. */
@@ -14,10 +14,10 @@ export function useBackCloses(close: () => void): void {
   useEffect(() => {
     const own = () => onBack();
     overPage.closes.add(own);
-    overPage.changed();
+    overPage.follow();
     return () => {
       overPage.closes.delete(own);
-      overPage.changed();
+      overPage.follow();
     };
   }, []);
 }
