@@ -25,7 +25,7 @@ export const appRoutes = routeTree.update({
 
 export function createAppRouter(store: Store) {
   // Before the router's own listener: at the window, capturing makes no difference in Chromium.
-  addEventListener('popstate', (move) => overPage.follow(move));
+  window.addEventListener('popstate', (move) => overPage.follow(move));
   return createRouter({
     routeTree: appRoutes,
     context: { store },

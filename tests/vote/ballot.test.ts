@@ -149,11 +149,15 @@ describe('the choices of a ballot', () => {
       goOn = resolve;
     });
     const own = store.get(storageAtom);
-    const change = vi.fn<typeof own.change>(async (...args) => {
-      await stalled;
-      return own.change(...args);
+    const writes = vi.fn();
+    store.set(storageAtom, {
+      ...own,
+      change: async (...args) => {
+        writes();
+        await stalled;
+        return own.change(...args);
+      },
     });
-    store.set(storageAtom, { ...own, change });
     const replaced = store.set(replacePickAtom, 'audit', 'AUD-2');
     expect(draftIn(store).choices.audit).toEqual(['AUD-2']);
     expect(await onDisk()).toMatchObject({ choices: { audit: ['AUD-1'] } });
@@ -161,7 +165,7 @@ describe('the choices of a ballot', () => {
     await replaced;
     expect(await onDisk()).toMatchObject({ choices: { audit: ['AUD-2'] } });
     expect(draftIn(store).choices.audit).toEqual(['AUD-2']);
-    expect(change).toHaveBeenCalledOnce();
+    expect(writes).toHaveBeenCalledOnce();
   });
 
   test('are never one too many', async () => {

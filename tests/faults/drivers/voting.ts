@@ -86,7 +86,7 @@ async function keepsAnswer(stage: Stage): Promise<string> {
 
 const toRegister = async (card: string | RegExp) => {
   await read(card);
-  await tap(/^Register/);
+  await tap(/^Register for the \w+$/);
   await read(/Are you sure/);
   await tap('Register');
 };

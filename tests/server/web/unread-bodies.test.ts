@@ -39,7 +39,7 @@ const operations = () =>
   serve(
     handleWithFetch(
       createOperations({
-        maintenance: { since: () => null, switchTo: async () => undefined },
+        maintenance: { since: () => null, until: () => null, switchTo: async () => undefined },
         ready: async () => new Response('{}'),
         registry: {} as never,
         readFigures: async () => undefined,

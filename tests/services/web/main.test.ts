@@ -193,7 +193,7 @@ describe('the operations port', () => {
     const { status, body } = await switchTo(operations, true);
     expect([status, JSON.parse(body.toString())]).toEqual([
       200,
-      { on: true, since: expect.any(String) },
+      { on: true, since: expect.any(String), until: null },
     ]);
     expect(existsSync(file)).toBe(true);
     expect((await ask(origin, '/health')).headers).toHaveProperty('x-maintenance', 'on');
@@ -201,7 +201,13 @@ describe('the operations port', () => {
     expect(existsSync(file)).toBe(false);
     expect((await ask(origin, '/health')).headers).not.toHaveProperty('x-maintenance');
     await switchTo(operations, true);
-    for (const body of ['{"on":1}', '{}', 'null', 'off']) {
+    const timed = '{"on":true,"until":"2026-12-06 18:00"}';
+    await ask(operations, '/maintenance', { method: 'POST', body: timed });
+    expect((await ask(origin, '/health')).headers).toHaveProperty(
+      'x-maintenance-until',
+      '2026-12-06T10:00:00.000Z',
+    );
+    for (const body of ['{"on":1}', '{"on":true,"until":"soon"}', '{}', 'null', 'off']) {
       const unclear = await ask(operations, '/maintenance', { method: 'POST', body });
       expect(unclear.status, body).toBe(400);
     }
