@@ -4,10 +4,12 @@ import {
   enterBooth,
   next,
   onDashboard,
+  onReceipt,
   onVotePage,
   openReferendum,
   press,
   signIn,
+  submitAnswer,
 } from '../tools/kit/member.ts';
 import { expect, test } from './support/test.ts';
 
@@ -140,4 +142,16 @@ test('needs one Back after a reload, a link of the menu, or one box after anothe
     await goBackInBrowser(page);
     await expect(page.locator('dialog[open]')).toHaveCount(open);
   }
+});
+
+test('skips a page that was replaced from a box', async ({ page }) => {
+  await signIn(page);
+  await openReferendum(page);
+  await submitAnswer(page, 'Approve');
+  await onReceipt(page);
+  await page.waitForFunction(() => 'isOverReplaced' in history.state);
+  await page.reload();
+  await onReceipt(page);
+  await goBackInBrowser(page);
+  await onDashboard(page);
 });

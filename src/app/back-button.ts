@@ -1,18 +1,26 @@
 import { overPage } from '~/ui/back-closes.ts';
 
 const mark = 'isOverPage';
+/** The entry beneath is a page that this one replaced. */
+const cover = 'isOverReplaced';
 
-type Entry = { readonly address: string; readonly index: number; readonly isMark: boolean };
+type Entry = {
+  readonly address: string;
+  readonly index: number;
+  readonly isMark: boolean;
+  readonly isCover: boolean;
+};
 
 /** The marked entry has the index that the router gave its page. */
 function presentEntry(): Entry {
   const state: Readonly<Record<string, unknown>> = history.state ?? {};
   const address = `${location.pathname}${location.search}${location.hash}`;
-  return { address, index: Number(state['__TSR_index'] ?? 0), isMark: mark in state };
+  const index = Number(state['__TSR_index'] ?? 0);
+  return { address, index, isMark: mark in state, isCover: cover in state };
 }
 
-function withoutMark(state: unknown): unknown {
-  const { [mark]: _mark, ...rest } = (state ?? {}) as Record<string, unknown>;
+function unmarked(state: unknown): object {
+  const { [mark]: _mark, [cover]: _cover, ...rest } = (state ?? {}) as Record<string, unknown>;
   return rest;
 }
 
@@ -31,6 +39,7 @@ export function beginBackCloses(shownAddress: () => string): void {
   const replace = History.prototype.replaceState.bind(history);
   // A reload with something open stays on its entry.
   let present = presentEntry();
+  let covering = present.isCover ? present : null;
   let move: { readonly done: Promise<void>; readonly end: () => void } | null = null;
 
   /** Moves in the history without the router. */
@@ -58,32 +67,51 @@ export function beginBackCloses(shownAddress: () => string): void {
       present = presentEntry();
     });
 
-  function write(state: unknown, how: typeof push, url?: string | URL | null): void {
-    how(withoutMark(state), '', url);
+  function write(state: object, how: typeof push, url?: string | URL | null): void {
+    how(state, '', url);
     present = presentEntry();
+    if (present.isCover) covering = present;
     settle();
   }
 
-  history.pushState = (state, _unused, url) => {
+  history.pushState = (given, _unused, url) => {
+    const state = unmarked(given);
     if (move !== null) void move.done.then(() => write(state, push, url));
     else write(state, presentEntry().isMark ? tellReplace : tellPush, url);
   };
 
-  history.replaceState = (state, _unused, url) => {
-    if (move === null && !presentEntry().isMark) write(state, tellReplace, url);
-    else void go(-1).then(() => write(state, replace, url));
+  // At once, because a reload may follow. The replaced page stays beneath; Back skips it.
+  history.replaceState = (given, _unused, url) => {
+    const { isMark, isCover } = presentEntry();
+    const state = { ...unmarked(given), ...((isMark || isCover) && { [cover]: true }) };
+    if (move !== null) void move.done.then(() => write(state, replace, url));
+    else write(state, tellReplace, url);
   };
+
+  /** The replaced page beneath the router's page. */
+  const isReplaced = ({ isCover, address, index }: Entry): boolean =>
+    !isCover &&
+    covering?.address === shownAddress() &&
+    covering.address !== address &&
+    covering.index === index;
 
   overPage.follow = (event) => {
     settle();
     if (event === undefined) return;
     const before = present;
     present = presentEntry();
+    if (present.isCover) covering = present;
     const wasAtPage = before.address === shownAddress();
     const isAtPage = present.address === shownAddress();
     if (move !== null) {
       move.end();
       move = null;
+    } else if (isReplaced(present)) {
+      // At the first entry, no earlier page is left.
+      if (present.index === 0) return;
+      if (before.index < present.index) history.forward();
+      else history.back();
+      present = before;
     } else if (!wasAtPage && !isAtPage) {
       // A second Back during the blocker's question. The router counts its steps from the first.
       void go(before.index - present.index || 1).then(closeTopmost);

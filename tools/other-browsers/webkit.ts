@@ -64,6 +64,10 @@ function driverOf(session: string, end: () => void): Driver {
     evaluate: (expression) => post('execute/sync', { script: `return ${expression}`, args: [] }),
     async click(selector) {
       const element = await find(selector);
+      // WebDriver does not scroll to a tile beneath a bar.
+      const place = JSON.stringify(selector);
+      const script = `document.querySelector(${place}).scrollIntoView({ block: 'center' })`;
+      await post('execute/sync', { script, args: [] });
       try {
         await post(`${element}/click`, {});
         return true;
