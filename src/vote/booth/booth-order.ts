@@ -114,11 +114,9 @@ export const sayStep = (category: BallotCategory): string =>
 
 export function sayCategoryHint(category: BallotCategory, required: number): string {
   const seats = seatCounts[category];
-  const hint =
-    required < seats
-      ? say(election.chooseFewer, { max: required, seats })
-      : say(election.chooseExactly, { count: required });
-  return `${hint} ${say(election.listOrder)}`;
+  return required < seats
+    ? say(election.chooseFewer, { max: required, seats })
+    : say(election.chooseExactly, { count: required });
 }
 
 export function skippedBefore(

@@ -96,6 +96,7 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
         {hasHint ? (
           <p id={hintId} className={styles['hint']}>
             {sayCategoryHint(category, required)}
+            {hasSearch ? ` ${say(election.listOrder)}` : null}
           </p>
         ) : null}
         <ReadAloud within="main" />
