@@ -144,9 +144,20 @@ test('needs one Back after a reload, a link of the menu, or one box after anothe
   }
 });
 
-test('skips a page that was replaced from a box', async ({ page }) => {
+test('skips each page that was replaced from a box', async ({ page }) => {
   await signIn(page);
   await openReferendum(page);
+  await press(page, /^Read the amendments/);
+  for (const number of ['5', '9']) {
+    await press(page, 'All pages');
+    await onMark(page);
+    await page.getByLabel('Go to page').fill(number);
+    await press(page, 'Go');
+    await expect(page.getByRole('heading', { name: `Page ${number} of 35` })).toBeVisible();
+  }
+  await goBackInBrowser(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/sga/referendum');
   await submitAnswer(page, 'Approve');
   await onReceipt(page);
   await page.waitForFunction(() => 'isOverReplaced' in history.state);

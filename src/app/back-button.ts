@@ -88,9 +88,8 @@ export function beginBackCloses(shownAddress: () => string): void {
     else write(state, tellReplace, url);
   };
 
-  /** The replaced page beneath the router's page. */
-  const isReplaced = ({ isCover, address, index }: Entry): boolean =>
-    !isCover &&
+  /** A replaced page beneath the router's page; there may be several. */
+  const isReplaced = ({ address, index }: Entry): boolean =>
     covering?.address === shownAddress() &&
     covering.address !== address &&
     covering.index === index;
@@ -100,9 +99,9 @@ export function beginBackCloses(shownAddress: () => string): void {
     if (event === undefined) return;
     const before = present;
     present = presentEntry();
-    if (present.isCover) covering = present;
     const wasAtPage = before.address === shownAddress();
     const isAtPage = present.address === shownAddress();
+    if (isAtPage && present.isCover) covering = present;
     if (move !== null) {
       move.end();
       move = null;

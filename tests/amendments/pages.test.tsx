@@ -92,9 +92,9 @@ describe('the text of a page', () => {
     expect(read(proposed)).toBe('As it would be.');
     expect(within(members).getByText('It is clearer.')).toBeTruthy();
     const present = members.querySelector('details');
-    expect([present?.open, read(present)]).toEqual([false, 'Show what is removed']);
+    expect([present?.open, read(present)]).toEqual([false, 'The removed text']);
     present?.setAttribute('open', '');
-    expect(read(present)).toBe('Show what is removedAs it is.');
+    expect(read(present)).toBe('The removed textAs it is.');
     const marks = (name: string) => [...members.querySelectorAll(name)].map(read);
     expect([marks('ins'), marks('del')]).toEqual([['would be.'], ['is.']]);
     const guests = within(sectionOf('Section 2. Guests'));
@@ -105,7 +105,7 @@ describe('the text of a page', () => {
     expect(read(fees.querySelector('details[open] del'))).toBe('As it is.');
     const terms = sectionOf('Section 4. Terms');
     expect(within(terms).getByText('This section is rewritten.')).toBeTruthy();
-    expect(within(terms).getByText('Show the present text')).toBeTruthy();
+    expect(within(terms).getByText('The present text')).toBeTruthy();
     expect(terms.querySelector('ins, del')).toBeNull();
   });
 
