@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
@@ -46,24 +46,29 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const openedAt = useRef(0);
+  const openedFrom = useRef<Element>(null);
   const titleId = useId();
   const bodyId = useId();
   const heading = useMarked(title);
   useBackCloses(onClose);
 
-  useEffect(() => {
-    const dialog = ref.current;
-    const before = document.activeElement;
-    dialog?.showModal();
+  // Before the next tap.
+  useLayoutEffect(() => {
+    openedFrom.current = document.activeElement;
+    ref.current?.showModal();
     openedAt.current = performance.now();
     // A sheet's only button is at its end.
     if (shape === 'sheet') titleRef.current?.focus();
+  }, [shape]);
+  useEffect(() => {
+    const dialog = ref.current;
     return () => {
       dialog?.close();
       settlePage();
+      const before = openedFrom.current;
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [shape]);
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself

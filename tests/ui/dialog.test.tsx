@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Dialog } from '~/ui/dialog.tsx';
 
@@ -24,4 +25,19 @@ test('a closed dialog blocks taps on the page for a moment', async () => {
   expect(document.body.dataset).toHaveProperty('settling');
   await vi.advanceTimersByTimeAsync(400);
   expect(document.body.dataset).not.toHaveProperty('settling');
+});
+
+test('a dialog is open as soon as it is on the page', () => {
+  const seen: boolean[] = [];
+  const Beside = () => {
+    useLayoutEffect(() => void seen.push(screen.getByRole<HTMLDialogElement>('dialog').open), []);
+    return null;
+  };
+  render(
+    <>
+      <Dialog title="Read this" onClose={() => undefined} />
+      <Beside />
+    </>,
+  );
+  expect(seen).toEqual([true]);
 });
