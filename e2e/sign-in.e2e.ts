@@ -38,7 +38,7 @@ test('leads through every step, and sends no second code after a reload', async 
   await expect(codeField(page)).toHaveValue('');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter your one-time code' })).toBeVisible();
-  await expect(page.getByText('Ask for another code in')).toBeVisible();
+  await expect(page.getByText('New code in')).toBeVisible();
   expect(await codesSent(app.origin, type)).toBe(1);
 
   await enterCode(page, code);

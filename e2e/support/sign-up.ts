@@ -38,7 +38,7 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const agreement = (page: Page) => page.getByRole('checkbox', { name: /accept it/ });
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 export const pinField = (page: Page) => page.getByLabel('PIN, 6 digits');
-export const countdown = (page: Page) => page.getByText('Ask for another code in');
+export const countdown = (page: Page) => page.getByText('New code in');
 
 export const onForm = (page: Page) => onTitle(page, 'Create your account');
 export const onChecklist = (page: Page) => onTitle(page, 'Verify your contacts');

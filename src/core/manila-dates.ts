@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { parseInstant } from '~/contracts/wire.ts';
 import { locale } from './language/language.ts';
@@ -47,10 +47,9 @@ export const formatMonthAndDay = (instant: number): string => withMonth(instant,
 
 export const formatTime = (instant: number): string => format(manila(instant), 'hh:mm a');
 
-export const formatDayAndTime = (
-  instant: number | null,
-): { readonly date: string; readonly time: string } | null =>
-  instant === null ? null : { date: formatDate(instant), time: formatTime(instant) };
+/** True if this device's own time is the Philippines': it needs no name. */
+export const isManilaTime = (instant: number): boolean =>
+  new Date(instant).getTimezoneOffset() === -tzOffset('Asia/Manila', new Date(instant));
 
 /** `month` is 1 to 12. */
 export function manilaDay(instant: number): { year: number; month: number; day: number } {

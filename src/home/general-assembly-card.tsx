@@ -6,7 +6,7 @@ import { showMessageAtom } from '~/core/messages.ts';
 import { useQuery, useRefreshAtPhaseChange, useRefreshWhile } from '~/core/persisted-query.ts';
 import { pause } from '~/core/waits.ts';
 import { election } from '~/labels/election.ts';
-import { dashboard } from '~/labels/home.ts';
+import { dashboard, sayNeedsConnection } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { Notice } from '~/ui/notice.tsx';
@@ -111,8 +111,7 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
     const isQuiet = Date.now() - lastSuccessAt >= recentMs;
     const tried = isQuiet && isOnline ? [probe(), pause(patienceMs).then(() => true)] : [isOnline];
     if (await Promise.race(tried)) return onVote();
-    const title = say(dashboard.needsConnectionTitle);
-    showMessage({ kind: 'notice', title, body: say(dashboard.needsConnection) });
+    showMessage(sayNeedsConnection());
   }
 
   const votesCarried = info && votesToCast(info, now);

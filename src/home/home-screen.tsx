@@ -201,7 +201,7 @@ export function bannerLine(name: Label, rows: readonly ScheduleRow[], now: Insta
   const open = rows.findLast(([, window]) => windowPhase(window, now) === 'open');
   if (open !== undefined) {
     const [window, { endsAt }] = open;
-    return { isOpen: true, at: endsAt ?? 0, text: say(dashboard.openNow, sayName(window)) };
+    return { isOpen: true, at: endsAt ?? 0, text: sayName(window).vote };
   }
   for (const [window, { startsAt }] of rows) {
     if (startsAt === null || startsAt <= now) continue;
@@ -231,6 +231,7 @@ export function HomeBanner() {
   if (shown.length === 0) return null;
   return (
     <p className={styles['banner']}>
+      {open.length > 0 ? <span>{say(dashboard.openNow)} </span> : null}
       {shown.map(({ text, words }) => (
         <a
           key={words.titleId}

@@ -43,10 +43,7 @@ export const election = labels({
   elecomEnlisted: ['lbl_0001333', 'Election Committee, Enlisted Personnel'],
   chooseExactly: [
     'lbl_0001334',
-    {
-      one: 'Choose exactly 1. To change it, tap it again first.',
-      other: 'Choose exactly {count}. Tap one again to take it back.',
-    },
+    { one: 'Choose exactly 1.', other: 'Choose exactly {count}. Tap again to remove.' },
   ],
   chooseFewer: ['lbl_0003114', 'Fewer candidates than seats: choose exactly {max}, not {seats}.'],
   nobodyStands: [
@@ -58,6 +55,7 @@ export const election = labels({
     'No candidate is listed for {category} right now. Your choices are kept. Clear takes them back.',
   ],
   chosenOf: ['lbl_0001336', '{chosen} of {max} chosen'],
+  choose: ['lbl_0003946', 'Choose {count}'],
   chooseMore: ['lbl_0001337', 'Choose {count} more'],
   countOf: ['lbl_0003253', '{chosen} of {max}'],
   complete: ['lbl_0001338', 'Complete'],
@@ -66,7 +64,7 @@ export const election = labels({
   namesFound: ['lbl_0003942', { one: '1 name', other: '{count} names' }],
   noName: ['lbl_0003943', 'No name here matches “{search}”. Your choices are kept.'],
   showAllNames: ['lbl_0003944', 'Show all names'],
-  candidateView: ['lbl_0003254', 'Show candidates as'],
+  candidateView: ['lbl_0003254', '{view}, for the candidates'],
   viewList: ['lbl_0003255', 'List'],
   viewPhotos: ['lbl_0003256', 'Photos'],
   clear: ['lbl_0001339', 'Clear'],
@@ -101,7 +99,6 @@ export const election = labels({
   ],
 
   summaryTitle: ['lbl_0001360', 'Check your ballot'],
-  summaryBody: ['lbl_0001361', 'Once cast, a ballot cannot be changed.'],
   votingStarted: ['lbl_0002710', 'You started voting on {date}, Philippine time.'],
   carries: [
     'lbl_0002711',
@@ -115,7 +112,7 @@ export const election = labels({
   editCategory: ['lbl_0001363', 'Edit {category}'],
   castBallot: ['lbl_0001364', 'Cast my ballot'],
   castTitle: ['lbl_0001365', 'Cast your ballot?'],
-  castBody: ['lbl_0001366', 'It goes to the cooperative and cannot be changed or cast again.'],
+  castBody: ['lbl_0001366', 'It cannot be changed afterwards.'],
   castConfirm: ['lbl_0001367', 'Yes, cast it'],
   castLater: ['lbl_0001368', 'Not yet'],
   sending: ['lbl_0001370', 'Casting your ballot…'],
@@ -201,10 +198,9 @@ export const election = labels({
   receiptBody: ['lbl_0001391', 'Thank you for voting, {name}.'],
   ballotReceipt: ['lbl_0001392', 'Ballot receipt'],
   receiptNote: ['lbl_0001393', 'This receipt shows that you voted, not how.'],
-  receiptKept: ['lbl_0002742', 'Kept on this phone until you log out.'],
+  receiptKept: ['lbl_0002742', 'Kept until log-out.'],
   ballotNo: ['lbl_0001394', 'Ballot number'],
   castAt: ['lbl_0001395', 'Cast'],
-  castOn: ['lbl_0001396', 'Date'],
   noReason: ['lbl_0002449', 'No reason was given.'],
   confirmedBy: ['lbl_0003895', 'Confirmed by the cooperative'],
   numberNotReceived: ['lbl_0003080', 'Its number did not arrive. Your vote counts.'],
@@ -213,7 +209,7 @@ export const election = labels({
     'The cooperative has your vote. More than one ballot may have been sent, so no number is shown.',
   ],
   electionTitle: ['lbl_0001399', 'Election'],
-  choicesTitle: ['lbl_0001400', 'Your choices'],
+  choicesTitle: ['lbl_0001400', 'Your choices, not on the receipt'],
   choicesNote: ['lbl_0001401', 'Removed from this phone when you leave this page.'],
   choicesUncertain: [
     'lbl_0001402',
@@ -223,8 +219,7 @@ export const election = labels({
   save: ['lbl_0001404', 'Save'],
   receiptFailed: ['lbl_0001406', 'The image could not be made. A screenshot does the same.'],
   done: ['lbl_0001407', 'Done'],
-  nextElection: ['lbl_0003320', 'Next: the election'],
-  openDays: ['lbl_0003321', { one: 'Open for 1 more day', other: 'Open for {count} more days' }],
+  openDays: ['lbl_0003321', { one: '1 day left', other: '{count} days left' }],
   openUntil: ['lbl_0003322', 'Open until {date}, Philippine time'],
   voteNext: ['lbl_0003323', 'Vote in the election'],
   votedElsewhere: [
@@ -249,10 +244,3 @@ export const sayLeaveBoothQuestion = (body: string) => ({
   confirm: say(shell.leave),
   cancel: say(shell.stay),
 });
-
-/** @param at in Philippine time */
-export const sayWhenCast = (at: { readonly date: string; readonly time: string }) =>
-  [
-    [say(election.castOn), at.date],
-    [say(election.castAt), `${at.time}, ${say(election.philippineTime)}`],
-  ] as const;

@@ -1,4 +1,4 @@
-import { labels } from './label.ts';
+import { labels, say } from './label.ts';
 
 export const dashboard = labels({
   greeting: ['lbl_0001200', 'Good day, {name}'],
@@ -29,7 +29,7 @@ export const dashboard = labels({
   opens: ['lbl_0001222', '{window} opens'],
   closes: ['lbl_0001223', '{window} closes'],
   today: ['lbl_0003841', 'Today'],
-  openNow: ['lbl_0003843', '{vote} is open'],
+  openNow: ['lbl_0003843', 'Open:'],
   opensOn: ['lbl_0003844', '{vote} opens {date}'],
   election: ['lbl_0003847', 'Election'],
   noDate: ['lbl_0001224', 'To be announced'],
@@ -122,3 +122,10 @@ export const dashboard = labels({
   more: ['lbl_0003522', 'More, {vote}'],
   shownLater: ['lbl_0003222', 'It appears here once it arrives.'],
 });
+
+export const sayNeedsConnection = () =>
+  ({
+    kind: 'notice',
+    title: say(dashboard.needsConnectionTitle),
+    body: say(dashboard.needsConnection),
+  }) as const;

@@ -22,7 +22,7 @@ export const oneTimeCode = labels({
   hide: ['lbl_0001165', 'Hide code'],
   verify: ['lbl_0001166', 'Verify'],
   resend: ['lbl_0001167', 'Resend code'],
-  resendIn: ['lbl_0001168', 'Ask for another code in {time}'],
+  resendIn: ['lbl_0001168', 'New code in {time}'],
   late: ['lbl_0003551', 'No code yet? Look in your spam folder, too.'],
   requestFailedTitle: ['lbl_0000058', 'The request for a code failed'],
   wrongCode: ['lbl_0000034', 'That code is not right.'],

@@ -71,7 +71,6 @@ export const referendum = labels({
     'lbl_0003324',
     'The cooperative has your vote. You voted on another phone, or logging out removed the receipt.',
   ],
-  next: ['lbl_0003325', 'Next: the referendum'],
   voteNext: ['lbl_0003326', 'Vote in the referendum'],
   receivedTitle: ['lbl_0001543', 'Your vote was received'],
   receivedAt: [

@@ -73,20 +73,20 @@ type OneTimeCodeFormProps = {
   readonly sentWords?: string;
   /** @param reference '' if no code was sent */
   readonly onDigits: (digits: string, reference: string) => Promise<Problem | null>;
-  /** The API refused to send a code. True if that leads to another screen. */
-  readonly onSendingRefused?: (problem: Problem) => Promise<boolean>;
+  /** The API refused to send a code, or the line was lost. True if that leads to another screen. */
+  readonly onSendingFailed?: (problem: Problem) => Promise<boolean>;
   readonly children?: ReactNode;
 };
 
 export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
-  const { ticket, title, contacts, sentWords, onDigits, onSendingRefused } = props;
+  const { ticket, title, contacts, sentWords, onDigits, onSendingFailed } = props;
   const { sent, isSending, problem, waitUntil, resend } = useOneTimeCode(ticket, contacts);
   const forgetSentCode = useSetAtom(forgetOneTimeCodeAtom);
   useReloadGuard('entry');
 
   // Without the reference in the lost response, a code that arrives cannot be verified.
   const isUnsure = problem !== null && !isUnsent(problem) && isPerhapsSent(problem);
-  const shownProblem = useProblemToShow(problem, onSendingRefused);
+  const shownProblem = useProblemToShow(problem, onSendingFailed);
 
   async function submit(digits: string) {
     const obstacle = await onDigits(digits, sent?.reference ?? '');
@@ -140,10 +140,11 @@ export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
 /** Null until `judge` decides that the member stays here. */
 function useProblemToShow(
   problem: Problem | null,
-  judge: OneTimeCodeFormProps['onSendingRefused'],
+  judge: OneTimeCodeFormProps['onSendingFailed'],
 ): Problem | null {
   const [problemHere, setProblemHere] = useState<Problem | null>(null);
-  const isForJudge = problem?.kind === 'refused' && judge !== undefined;
+  const isForJudge =
+    (problem?.kind === 'refused' || problem?.kind === 'offline') && judge !== undefined;
   useEffect(() => {
     if (problem === null || !isForJudge) return;
     let isOver = false;

@@ -19,7 +19,7 @@ export function Screen({ children, actions, isWide = false }: ScreenProps) {
 
 type PageHeadProps = {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   readonly alert?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ type StatusStripProps = {
   readonly tone: 'open' | 'waiting' | 'done';
   readonly label: string;
   readonly status: string;
-  readonly detail: string;
+  readonly detail?: string | undefined;
   readonly action?: ReactNode;
 };
 
@@ -18,7 +18,13 @@ export function StatusStrip({ tone, label, status, detail, action }: StatusStrip
     <div className={`${styles['strip']} ${styles[tone]}`}>
       <Icon className={styles['icon']} aria-hidden="true" />
       <p className={styles['text']} role="status" aria-label={label}>
-        <strong>{status}</strong> <span>{detail}</span>
+        <strong>{status}</strong>
+        {detail === undefined ? null : (
+          <>
+            {' '}
+            <span>{detail}</span>
+          </>
+        )}
       </p>
       {action}
     </div>

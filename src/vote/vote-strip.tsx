@@ -16,31 +16,33 @@ const statuses = {
 type VoteStripProps = {
   readonly tone: keyof typeof statuses;
   readonly label: Label;
-  readonly detail: string;
+  readonly detail?: string | undefined;
   readonly mark?: ReactNode;
   readonly children?: ReactNode;
 };
 
 /** Stays in view from the first choice to the receipt. */
-export function VoteStrip({ tone, label, detail, mark, children }: VoteStripProps) {
+export function VoteStrip({ tone, label, mark, children, ...rest }: VoteStripProps) {
   const status = say(statuses[tone]);
   return (
     <div className={styles['strip']}>
-      <StatusStrip tone={tone} label={say(label)} status={status} detail={detail} action={mark} />
+      <StatusStrip tone={tone} label={say(label)} status={status} {...rest} action={mark} />
       {children}
     </div>
   );
 }
 
+type KeptMarkProps = { readonly isWrittenAtom: Atom<boolean>; readonly isBrief?: boolean };
+
 /** Source: docs/behaviour/certainty.md#records-on-disk. */
-export function KeptMark({ isWrittenAtom }: { readonly isWrittenAtom: Atom<boolean> }) {
+export function KeptMark({ isWrittenAtom, isBrief = false }: KeptMarkProps) {
   const isWritten = useAtomValue(isWrittenAtom);
   const isOffice = useAtomValue(isOfficeAtom);
   if (useAtomValue(isMemoryOnlyAtom)) return null;
   return isWritten ? (
     <span className={styles['mark']}>
       <Check aria-hidden="true" />
-      {say(isOffice ? election.keptUntilFinished : election.keptHere)}
+      {say(isOffice ? election.keptUntilFinished : isBrief ? election.stepKept : election.keptHere)}
     </span>
   ) : (
     <span className={`${styles['mark']} ${styles['saving']}`}>{say(election.saving)}</span>

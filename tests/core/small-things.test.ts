@@ -9,6 +9,7 @@ import {
   formatDeadline,
   formatInWords,
   formatTime,
+  isManilaTime,
 } from '~/core/manila-dates.ts';
 import { createTabNotes, type TabNotes } from '~/core/storage/tab-notes.ts';
 import { emptyTabStorage } from '../support/two-phones.ts';
@@ -25,6 +26,14 @@ describe('a shown date is in Philippine time', () => {
       expect(formatTime(evening + 1_000)).toBe('12:00 AM');
     },
   );
+
+  test.each([
+    ['New York', 300, false],
+    ['Manila', -480, true],
+  ])('and is the time of a device in %s, %i minutes from UTC: %s', (_place, offset, isOwn) => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
+    expect(isManilaTime(evening)).toBe(isOwn);
+  });
 
   test.each([
     ['en-US', 'Saturday, November 21, 12:09 AM', 'en'],

@@ -200,3 +200,12 @@ test('a member who voted elsewhere gets a receipt without a number, then the rat
   fireEvent.click(await screen.findByRole('button', { name: 'Skip' }));
   await at('/dashboard');
 });
+
+test('an entry that cannot ask for a code leads back to Home, which says why', async () => {
+  const { router } = await openDashboard('regular01', { ga: 'voting' });
+  vi.stubGlobal('fetch', async () => noConnection());
+  await act(() => router.navigate({ to: '/ga/election/auth' }));
+  await screen.findByRole('alertdialog', { name: 'Voting needs a connection' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(screen.queryByLabelText('One-time code, 6 digits')).toBeNull();
+});

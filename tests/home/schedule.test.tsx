@@ -52,7 +52,8 @@ test('the banner says which vote is open, and leads to its card', async () => {
   api.referendum = () => respondWithData(wireReferendum({}, { schedules: polling }));
   const { user } = await openHome();
   const links = screen.getAllByRole('link');
-  expect(links.map(read)).toEqual(['Referendum is open']);
+  expect(links.map(read)).toEqual(['Referendum']);
+  expect(read(links[0]?.parentElement)).toBe('Open: Referendum');
   await user.click(links[0] as HTMLElement);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Special/ }));
 });
@@ -152,9 +153,9 @@ const rows: readonly ScheduleRow[] = [
 
 test.each([
   [0, false, 'Registration opens Jan 2'],
-  [day, true, 'Registration is open'],
+  [day, true, 'Registration'],
   [2 * day, false, 'Election opens Jan 4'],
-  [3 * day, true, 'Election is open'],
+  [3 * day, true, 'Election'],
 ])('at %i ms the banner has a vote, open: %s, as %s', (now, isOpen, text) => {
   expect(bannerLine(dashboard.election, rows, now)).toMatchObject({ isOpen, text });
 });
@@ -163,7 +164,7 @@ test('the banner has neither a vote that has ended nor an unknown date', () => {
   expect(bannerLine(dashboard.election, rows, 4 * day)).toBeNull();
   const open = { startsAt: null, endsAt: null, hasStarted: true, hasEnded: false };
   const line = bannerLine(dashboard.election, [[dashboard.voting, open]], 5);
-  expect(line?.text).toBe('Election is open');
+  expect(line?.text).toBe('Election');
 });
 
 test('the banner names the next vote while none is open', async () => {

@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     });
     const { reachCode, press, phone, codes } = await openPortal();
     await reachCode();
-    const wait = () => read(screen.queryByText(/Ask for another code in/));
+    const wait = () => read(screen.queryByText(/New code in/));
     const pass = async (seconds: number) => {
       phone.pass(seconds);
       await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));

@@ -22,7 +22,7 @@ async function open(
       title={election.entryTitle}
       contacts={contacts}
       onDigits={async () => null}
-      {...(judge === undefined ? {} : { onSendingRefused: judge })}
+      {...(judge === undefined ? {} : { onSendingFailed: judge })}
     />,
   );
   return calls;
@@ -90,7 +90,7 @@ test('offers another code at once after a lost connection', async () => {
 
 test('requests no second code while the lost one may still arrive, also after a reload', async () => {
   await open(() => new Response('', { status: 502 }));
-  expect(await screen.findByText(/^Ask for another code in 2:00$/)).toBeTruthy();
+  expect(await screen.findByText(/^New code in 2:00$/)).toBeTruthy();
   expect(resend()).toBeNull();
   cleanup();
   const calls = await open(refuse);
@@ -100,7 +100,7 @@ test('requests no second code while the lost one may still arrive, also after a 
 
 test.each([429, 503])('waits as long as the API asks after a %d', async (status) => {
   await open(() => new Response('{}', { status, headers: { 'Retry-After': '45' } }));
-  expect(await screen.findByText(/^Ask for another code in 0:4[45]$/)).toBeTruthy();
+  expect(await screen.findByText(/^New code in 0:4[45]$/)).toBeTruthy();
   expect(screen.getByText('No code has been sent yet.')).toBeTruthy();
   expect(resend()).toBeNull();
 });

@@ -7,7 +7,6 @@ import { apiClockAtom, isOfficeAtom } from '~/core/services.ts';
 import { sessionAtom } from '~/core/session-atom.ts';
 import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
-import { titles } from '~/labels/shell.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { BarTitle, InBar } from '~/ui/in-bar.tsx';
@@ -85,16 +84,10 @@ type BallotStripProps = {
 };
 
 type BallotStripWords = {
-  readonly detail: string;
   readonly leaving: string;
-  readonly mark: ReactNode;
+  /** Instead of whether the choices are on the disk. */
+  readonly detail: string;
 };
-
-const sayOfElection = (): BallotStripWords => ({
-  detail: say(election.electionTitle),
-  leaving: say(election.leaveBoothBody),
-  mark: <KeptMark isWrittenAtom={ballot.isWrittenAtom} />,
-});
 
 /** Null without a ballot. */
 const stripToneAtom = atom((get) => {
@@ -106,7 +99,7 @@ const stripToneAtom = atom((get) => {
   return status === 'none' && !hasVoted ? null : 'done';
 });
 
-export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotStripProps) {
+export function BallotStrip({ page, onLeave, words }: BallotStripProps) {
   const tone = useAtomValue(stripToneAtom);
   const isNothingPicked = useAtomValue(isNothingPickedAtom);
   if (tone === null) return null;
@@ -115,14 +108,18 @@ export function BallotStrip({ page, onLeave, words = sayOfElection() }: BallotSt
     <VoteStrip
       tone={tone}
       label={election.ballotStatus}
-      detail={isOpen ? words.detail : say(election.electionTitle)}
-      mark={isOpen && !isNothingPicked ? words.mark : null}
+      detail={isOpen ? words?.detail : undefined}
+      mark={
+        !isOpen || isNothingPicked || words !== undefined ? null : (
+          <KeptMark isWrittenAtom={ballot.isWrittenAtom} isBrief={page !== 'bod'} />
+        )
+      }
     >
       {isOpen && page !== null ? (
         <InBar>
           <PageTitle page={page} />
           <HideButton />
-          <LeaveButton body={words.leaving} onLeave={onLeave} />
+          <LeaveButton body={words?.leaving ?? say(election.leaveBoothBody)} onLeave={onLeave} />
         </InBar>
       ) : null}
     </VoteStrip>
@@ -134,7 +131,7 @@ export const isHeadingAboveAtom = atom(false);
 
 function PageTitle({ page }: { readonly page: BoothPage }) {
   const isHeadingAbove = useAtomValue(isHeadingAboveAtom);
-  if (page === 'summary') return <BarTitle>{say(titles.summary)}</BarTitle>;
+  if (page === 'summary') return <BarTitle>{null}</BarTitle>;
   return (
     <BarTitle>
       {isHeadingAbove ? (

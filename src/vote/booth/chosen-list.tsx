@@ -5,13 +5,14 @@ import {
   type Candidate,
   type Selections,
 } from '~/contracts/ballot.ts';
+import { formatDateTime } from '~/core/manila-dates.ts';
 import { TextSizeChoice } from '~/core/text-size-choice.tsx';
 import { textSize } from '~/labels/display.ts';
 import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { Dialog } from '~/ui/dialog.tsx';
-import { choicesAtom, requiredPicksAtom } from '~/vote/ballot.ts';
+import { boothKeysAtom, choicesAtom, requiredPicksAtom } from '~/vote/ballot.ts';
 import { type Candidates, candidatesQuery } from '~/vote/vote-calls.ts';
 import styles from './booth.module.css';
 import { categoryNames, sayNobodyStands } from './booth-order.ts';
@@ -64,6 +65,7 @@ export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
   const selections = useAtomValue(choicesAtom);
   const candidates = useAtomValue(candidatesQuery.queryAtom).data;
   const required = useAtomValue(requiredPicksAtom);
+  const startedAt = useAtomValue(boothKeysAtom)?.startedAt ?? null;
   return (
     <Dialog
       title={say(election.myChoicesTitle)}
@@ -90,6 +92,11 @@ export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
           <h3>{say(textSize.choice)}</h3>
           <TextSizeChoice />
         </div>
+        {startedAt === null ? null : (
+          <p className="quiet">
+            {say(election.votingStarted, { date: formatDateTime(startedAt) })}
+          </p>
+        )}
       </div>
     </Dialog>
   );

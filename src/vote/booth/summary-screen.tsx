@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
 import { isCallOpen, lastOutcomeOf } from '~/core/confirmed-call.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
-import { formatDateTime } from '~/core/manila-dates.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
 import { election } from '~/labels/election.ts';
@@ -58,7 +57,6 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const casting = useAtomValue(ballot.castingAtom);
   const wasRefused = lastOutcomeOf(casting)?.kind === 'refused';
   const hasKeys = booth !== null && booth.start !== null;
-  const startedAt = booth?.startedAt ?? null;
   const carried = votesCarriedBy(useAtomValue(generalAssemblyQuery.queryAtom).lastData);
   const votesCarried = carried === null ? null : say(election.carries, { count: carried });
   const candidates = useAtomValue(candidatesQuery.queryAtom).data;
@@ -107,9 +105,7 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
         </>
       }
     >
-      <PageHead title={say(election.summaryTitle)}>
-        <p>{say(election.summaryBody)}</p>
-      </PageHead>
+      <PageHead title={say(election.summaryTitle)} />
       <ReadAloud within="main" />
       {votesCarried === null ? null : <Notice tone="note">{votesCarried}</Notice>}
       <LastAttempt vote={ballot} />
@@ -139,9 +135,6 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
           </Card>
         );
       })}
-      {startedAt === null ? null : (
-        <p className="quiet">{say(election.votingStarted, { date: formatDateTime(startedAt) })}</p>
-      )}
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
-import { Search, X } from 'lucide-react';
+import { LayoutGrid, Rows3, Search, X } from 'lucide-react';
 import {
   type RefObject,
   useCallback,
@@ -23,7 +23,6 @@ import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Screen } from '~/ui/screen.tsx';
-import { Segments } from '~/ui/segments.tsx';
 import { FieldButton, TextField } from '~/ui/text-field.tsx';
 import {
   boothKeysAtom,
@@ -48,7 +47,7 @@ import {
 } from './booth-order.ts';
 import { briefName, shownName } from './candidate-name.ts';
 import { CandidateTile } from './candidate-tile.tsx';
-import { type CandidateView, candidateViewAtom } from './candidate-view.ts';
+import { candidateViewAtom } from './candidate-view.ts';
 import { ChoicesDialog } from './chosen-list.tsx';
 import styles from './vote-screen.module.css';
 
@@ -151,13 +150,15 @@ function SkippedPages({ category }: { readonly category: BallotCategory }) {
 
 function NextButton({ category, onNext }: VoteScreenProps) {
   const missing = useAtomValue(picksMissingAtoms[category]);
+  const required = useAtomValue(requiredPicksAtoms[category]);
   const hasReachedSummary = useAtomValue(boothKeysAtom)?.hasReachedSummary ?? false;
   const next = say(hasReachedSummary ? election.toSummary : election.next);
   if (missing === 0) return <Button onClick={onNext}>{next}</Button>;
-  const chooseMore = say(election.chooseMore, { count: missing });
+  const words = missing === required ? election.choose : election.chooseMore;
+  const choose = say(words, { count: missing });
   return (
-    <Button disabled aria-label={`${next}, ${chooseMore}`}>
-      {chooseMore}
+    <Button disabled aria-label={`${next}, ${choose}`}>
+      {choose}
     </Button>
   );
 }
@@ -184,18 +185,22 @@ function Count({ category }: { readonly category: BallotCategory }) {
   );
 }
 
+/** Names the other view. */
 function ViewSwitch() {
   const [view, setView] = useAtom(candidateViewAtom);
+  const [other, words, Icon] =
+    view === 'list'
+      ? (['photos', election.viewPhotos, LayoutGrid] as const)
+      : (['list', election.viewList, Rows3] as const);
   return (
-    <Segments<CandidateView>
-      legend={<span className="visually-hidden">{say(election.candidateView)}</span>}
-      options={[
-        ['list', say(election.viewList)],
-        ['photos', say(election.viewPhotos)],
-      ]}
-      value={view}
-      onChoose={setView}
-    />
+    <Button
+      kind="second"
+      icon={<Icon aria-hidden="true" />}
+      aria-label={say(election.candidateView, { view: say(words) })}
+      onClick={() => setView(other)}
+    >
+      {say(words)}
+    </Button>
   );
 }
 

@@ -72,7 +72,6 @@ export function PracticeCodeNote({ isAfresh }: { readonly isAfresh: boolean }) {
 export const sayOfPracticeBallot = () => ({
   detail: say(practice.notKept),
   leaving: say(practice.leaveBody),
-  mark: null,
 });
 
 type PracticeFinishedScreenProps = {

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import type { CastVote } from '~/contracts/vote-record.ts';
 import type { Instant } from '~/contracts/wire.ts';
 import { useApiNow } from '~/core/api-hooks.ts';
-import { formatDateTime, formatDayAndTime, formatDeadline } from '~/core/manila-dates.ts';
+import { formatDate, formatDateTime, formatDeadline, formatTime } from '~/core/manila-dates.ts';
 import { showMessageAtom } from '~/core/messages.ts';
 import { type PersistedQuery, useQuery } from '~/core/persisted-query.ts';
 import { isOfficeAtom } from '~/core/services.ts';
-import { election, sayWhenCast } from '~/labels/election.ts';
+import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
@@ -133,7 +133,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
       {cast === null ? null : (
         <p className="quiet">
           {/* A shared picture must not say how long this device keeps the receipt. */}
-          {note} {isOffice ? null : say(election.receiptKept)}
+          {props.children ? null : note} {isOffice ? null : say(election.receiptKept)}
         </p>
       )}
     </Screen>
@@ -145,17 +145,24 @@ const sayConfirmed = (at: Instant): Fact => [say(election.confirmedBy), formatDa
 /** Omits unknown facts. */
 function factsOf(cast: CastVote<unknown>, saysConfirmed: boolean): readonly Fact[] {
   const { castAt, votesCarried, confirmedAt } = cast;
-  const at = formatDayAndTime(castAt);
-  const when = at === null ? [] : sayWhenCast(at);
-  if (votesCarried !== undefined)
-    return [...when, [say(election.votesCarried), String(votesCarried)]];
-  return confirmedAt === 0 || !saysConfirmed ? when : [...when, sayConfirmed(confirmedAt)];
+  const facts: Fact[] = [];
+  if (castAt !== null) {
+    const time = `${formatDateTime(castAt)}, ${say(election.philippineTime)}`;
+    facts.push([say(election.castAt), time]);
+  }
+  if (votesCarried !== undefined) facts.push([say(election.votesCarried), String(votesCarried)]);
+  else if (confirmedAt !== 0 && saysConfirmed) {
+    const isSameDay = castAt !== null && formatDate(castAt) === formatDate(confirmedAt);
+    facts.push(
+      isSameDay ? [say(election.confirmedBy), formatTime(confirmedAt)] : sayConfirmed(confirmedAt),
+    );
+  }
+  return facts;
 }
 
 type NextVote = {
   readonly query: PersistedQuery<unknown>;
   readonly castingAtom: Atom<Casting>;
-  readonly title: Label;
   readonly action: Label;
   readonly endsAt: (votes: MemberVotes) => Instant | null | undefined;
   readonly canVote: (votes: MemberVotes, now: Instant) => boolean;
@@ -164,7 +171,6 @@ type NextVote = {
 export const nextReferendum: NextVote = {
   query: referendumQuery,
   castingAtom: referendumVote.castingAtom,
-  title: referendum.next,
   action: referendum.voteNext,
   endsAt: (votes) => votes.referendum.info?.window.endsAt,
   canVote: canVoteInReferendum,
@@ -173,7 +179,6 @@ export const nextReferendum: NextVote = {
 export const nextElection: NextVote = {
   query: generalAssemblyQuery,
   castingAtom: ballot.castingAtom,
-  title: election.nextElection,
   action: election.voteNext,
   endsAt: (votes) => votes.assembly.info?.voting.endsAt,
   canVote: canCastBallot,
@@ -197,13 +202,10 @@ export function NextVote({ next, onVote }: NextVoteProps) {
   if (votes === null) return null;
   const endsAt = next.endsAt(votes) ?? null;
   return (
-    <section className={styles['next']} aria-labelledby="next-title">
-      <div>
-        <h2 id="next-title">{say(next.title)}</h2>
-        {endsAt === null ? null : <p>{sayOpen(endsAt, now)}</p>}
-      </div>
+    <div className={styles['next']}>
+      {endsAt === null ? null : <p>{sayOpen(endsAt, now)}</p>}
       <Button onClick={onVote}>{say(next.action)}</Button>
-    </section>
+    </div>
   );
 }
 

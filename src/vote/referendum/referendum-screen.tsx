@@ -127,7 +127,6 @@ export function ReferendumStrip() {
     <VoteStrip
       tone={tone}
       label={referendum.status}
-      detail={say(referendum.voteName)}
       mark={tone === 'open' ? <KeptMark isWrittenAtom={referendumVote.isWrittenAtom} /> : null}
     />
   );

@@ -49,7 +49,7 @@ test('hidden choices are covered on every page, kept, and shown at the next visi
 
 describe('a page of the ballot', () => {
   test.each([
-    [0, 'Next, Choose 7 more', '0 of 7'],
+    [0, 'Next, Choose 7', '0 of 7'],
     [6, 'Next, Choose 1 more', '6 of 7'],
     [7, 'Next', '7 of 7'],
   ] as const)('fills %i of seven marks, and its button says %s', async (picks, name, count) => {
@@ -76,7 +76,7 @@ describe('a page of the ballot', () => {
     const notice = read(screen.getByText(/^Choose exactly/));
     expect(notice).toContain(`Choose exactly ${most}.`);
     expect(notice.includes('In the order of the election committee.')).toBe(most === 7);
-    for (const button of ['Back', 'My choices', 'Clear', `Next, Choose ${most} more`]) {
+    for (const button of ['Back', 'My choices', 'Clear', `Next, Choose ${most}`]) {
       expect(screen.getByRole('button', { name: button })).toBeTruthy();
     }
     const photos = tiles().map((tile) => tile.querySelector('img')?.getAttribute('src') ?? '');
@@ -123,11 +123,11 @@ describe('a page of the ballot', () => {
       return chosenTiles()[0]?.closest('ul')?.dataset['view'];
     };
     expect(await view()).toBe('list');
-    await user.click(screen.getByRole('radio', { name: 'Photos' }));
+    await user.click(screen.getByRole('button', { name: /^Photos/ }));
     expect(await view()).toBe('photos');
     await reopen('/ga/election/vote/bod');
     expect(await view()).toBe('photos');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Photos' }).checked).toBe(true);
+    expect(screen.getByRole('button', { name: /^List/ })).toBeTruthy();
   });
 
   test('opens a panel with every choice below its own category', async () => {
@@ -140,7 +140,7 @@ describe('a page of the ballot', () => {
     const notice = () => read(screen.queryByText(/^Choose exactly/));
     const { router } = await enterBooth('/ga/election/vote/bod', ['bod']);
     await waitFor(() => expect(chosenTiles()).toHaveLength(7));
-    expect(notice()).toContain('take it back');
+    expect(notice()).toContain('Tap again to remove');
     const title = screen.getByRole('heading', { name: 'Board of Directors' });
     const description = document.getElementById(title.getAttribute('aria-describedby') ?? '');
     expect(read(description)).toBe(notice());
@@ -312,10 +312,10 @@ describe('the summary', () => {
     expect(app.store.get(ballot.draftAtom)).toMatchObject({ attempt: null, past: [] });
   });
 
-  test('shows the starting time in Philippine time', async () => {
-    const { store } = await enterBooth('/ga/election/vote/summary', ballotCategories);
+  test('shows the starting time beside all choices, in Philippine time', async () => {
+    const { store, user } = await enterBooth('/ga/election/vote/bod', ['bod']);
+    await user.click(await screen.findByRole('button', { name: 'My choices' }));
     const said = await screen.findByText(/^You started voting/);
-    expect(screen.queryByText(/Enter the election again to cast them/)).toBeNull();
     const date = formatDateTime(store.get(boothKeysAtom)?.startedAt ?? 0);
     expect(read(said)).toBe(`You started voting on ${date}, Philippine time.`);
   });

@@ -60,7 +60,7 @@ describe('a representative', () => {
   test('sees the number of votes before the cast and on the receipt, also after a reload', async () => {
     const { user, store, unmount } = await openSummary({ proxy_holder: true, total_votes: 4 });
     expect(screen.getByText(/^You vote as a representative: .* carries 4 votes\.$/)).toBeTruthy();
-    expect(await cast(user)).toMatch(/carries 4 votes\. It goes to the cooperative/);
+    expect(await cast(user)).toMatch(/carries 4 votes\. It cannot be changed/);
     await screen.findByText('B-1');
     expect(read(row('Votes carried'))).toBe('4');
     expect(store.get(ballot.receiptAtom)).toMatchObject({ votesCarried: 4 });

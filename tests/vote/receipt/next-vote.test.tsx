@@ -61,29 +61,27 @@ async function openNext(vote: 'election' | 'referendum', listed: Listed, member:
 
 describe('the next vote on a receipt', () => {
   test.each([
-    ['10 days', 240.5, /^Open for 10 more days$/],
-    ['a day', 25, /^Open for 1 more day$/],
+    ['10 days', 240.5, /^10 days left$/],
+    ['a day', 25, /^1 day left$/],
     ['less than a day', 23, /^Open until .*, Philippine time$/],
   ])('is the referendum, with the time that is left: %s', async (_what, hours, open) => {
     const { user, onVote } = await openNext('referendum', { sga: poll({}, hours) });
-    expect(await screen.findByRole('heading', { name: 'Next: the referendum' })).toBeTruthy();
-    expect(screen.getByText(open)).toBeTruthy();
+    expect(await screen.findByText(open)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Vote in the referendum' }));
     expect(onVote).toHaveBeenCalledOnce();
   });
 
   test('is the election', async () => {
     const { user, onVote } = await openNext('election', { ga: assembly({}) });
-    expect(await screen.findByRole('heading', { name: 'Next: the election' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Vote in the election' }));
+    await user.click(await screen.findByRole('button', { name: 'Vote in the election' }));
     expect(onVote).toHaveBeenCalledOnce();
   });
 
   test('names no end if the API names none', async () => {
     const voting = { start_date: endsIn(-1), end_date: null, started: true, ended: false };
     await openNext('election', { ga: assembly({ voting }) });
-    expect(await screen.findByRole('heading', { name: 'Next: the election' })).toBeTruthy();
-    expect(screen.queryByText(/^Open/)).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Vote in the election' })).toBeTruthy();
+    expect(screen.queryByText(/left$|^Open/)).toBeNull();
   });
 
   test.each<['election' | 'referendum', string, Listed, Changes?]>([

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatDateTime, formatDayAndTime } from '~/core/manila-dates.ts';
+import { formatDateTime, formatTime } from '~/core/manila-dates.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
 import { until } from '../../faults/clock.ts';
 import { read as readWords, tap } from '../../faults/stage.ts';
@@ -40,10 +40,10 @@ describe('a vote', () => {
     };
     const facts = await openReceipt();
     const { castAt = null, confirmedAt = 0 } = stage.store.get(referendumVote.receiptAtom) ?? {};
-    const { date = '', time = '' } = formatDayAndTime(castAt) ?? {};
     expect(facts).toEqual([
-      ...['Special Referendum', referendumTitle, date, `${time}, Philippine time`],
-      formatDateTime(confirmedAt),
+      ...['Special Referendum', referendumTitle],
+      `${formatDateTime(castAt ?? 0)}, Philippine time`,
+      formatTime(confirmedAt),
     ]);
 
     const again = await signInAgain(stage);
