@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useApiNow } from '~/core/api-hooks.ts';
-import { formatDate } from '~/core/manila-dates.ts';
+import { formatDate, formatDayInWords } from '~/core/manila-dates.ts';
 import { isOfficeAtom } from '~/core/services.ts';
 import { dashboard } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
@@ -50,8 +50,8 @@ export function ScheduleDialog({ onClose }: { readonly onClose: () => void }) {
 function Dates({ rows, now }: { readonly rows: readonly ScheduleRow[]; readonly now: number }) {
   const scheduled = rows.filter(([, window]) => isScheduled(window));
   const dates = scheduled.flatMap(([name, window]) => [
-    { moment: dashboard.opens, name, window, at: window.startsAt },
-    { moment: dashboard.closes, name, window, at: window.endsAt },
+    { moments: [dashboard.opens, dashboard.opened], name, window, at: window.startsAt } as const,
+    { moments: [dashboard.closes, dashboard.closedOn], name, window, at: window.endsAt } as const,
   ]);
   if (dates.every(({ at }) => at !== null)) dates.sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
   const next = dates.findIndex(({ at }) => at !== null && at > now);
@@ -60,11 +60,18 @@ function Dates({ rows, now }: { readonly rows: readonly ScheduleRow[]; readonly 
       <span>{say(dashboard.today)}</span> <span>{formatDate(now)}</span>
     </li>
   );
-  const items = dates.map(({ moment, name, window, at }) => (
-    <li key={`${name[0]}${moment[0]}`} data-past={at !== null && at <= now ? '' : undefined}>
-      <span>{say(moment, { window: say(name) })}</span> <span>{sayDate(at, window)}</span>
-    </li>
-  ));
+  const items = dates.map(({ moments, name, window, at }) => {
+    const isPast = at !== null && at <= now;
+    return (
+      <li key={`${name[0]}${moments[0][0]}`} data-past={isPast || undefined}>
+        <span>{say(moments[isPast ? 1 : 0], { window: say(name) })}</span>{' '}
+        <span>
+          {at === null ? null : <span>{formatDayInWords(at)} </span>}
+          <span className="quiet">{sayDate(at, window)}</span>
+        </span>
+      </li>
+    );
+  });
   const place = next < 0 ? items.length : next;
   return (
     <ol className={styles['dates']}>

@@ -28,6 +28,8 @@ export const dashboard = labels({
   schedule: ['lbl_0003840', 'Schedule'],
   opens: ['lbl_0001222', '{window} opens'],
   closes: ['lbl_0001223', '{window} closes'],
+  opened: ['lbl_0003947', '{window} opened'],
+  closedOn: ['lbl_0003948', '{window} closed'],
   today: ['lbl_0003841', 'Today'],
   openNow: ['lbl_0003843', 'Open:'],
   opensOn: ['lbl_0003844', '{vote} opens {date}'],

@@ -3,6 +3,7 @@ import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { useMarked } from './picture-page.tsx';
+import { doubleTap, settlePage } from './settle-page.ts';
 
 type DialogProps = {
   readonly title: string;
@@ -14,21 +15,6 @@ type DialogProps = {
   readonly role?: 'dialog' | 'alertdialog';
   readonly shape?: 'box' | 'sheet';
 };
-
-/** Milliseconds between the taps of a double tap. */
-const doubleTap = 400;
-
-let settled: ReturnType<typeof setTimeout>;
-
-/** A double tap's second tap must not reach the page. */
-function settlePage(): void {
-  const { dataset } = document.body;
-  dataset['settling'] = '';
-  clearTimeout(settled);
-  settled = setTimeout(() => {
-    delete dataset['settling'];
-  }, doubleTap);
-}
 
 export function Dialog({
   title,

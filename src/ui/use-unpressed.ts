@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { settlePage } from './settle-page.ts';
 
 /** Milliseconds between the lifted finger and the click. */
 const untilClick = 50;
@@ -37,10 +38,15 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Keeps the value while a finger is down: an appearing strip would move the button under it. */
+/** For strips, which move the page: none moves while a finger is down, or takes the next tap. */
 export function useUnpressed<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
   const isHeld = useSyncExternalStore(subscribe, () => isPressed && shown !== value);
   if (!isHeld && shown !== value) setShown(value);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown) settlePage();
+    before.current = shown;
+  }, [shown]);
   return isHeld ? shown : value;
 }

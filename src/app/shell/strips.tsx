@@ -72,13 +72,12 @@ export function UpdateStrip() {
   const isReloadGuarded = useAtomValue(isReloadGuardedAtom);
   const takeUpdate = useSetAtom(takeUpdateAtom);
   useTakeOnArrival(isReloadGuarded);
-  if (update === 'current') return null;
-  const words = isReloadGuarded ? reloading.updateWaitsHere : wordsOf[update];
+  if (update === 'current' || isReloadGuarded) return null;
   return (
     <p className={styles['strip']}>
       <Sparkles aria-hidden="true" />
-      <span>{say(words)}</span>
-      {isReloadGuarded || update === 'activating' ? null : (
+      <span>{say(wordsOf[update])}</span>
+      {update === 'activating' ? null : (
         <button className={styles['action']} type="button" onClick={() => void takeUpdate()}>
           {say(reloading.updateNow)}
         </button>

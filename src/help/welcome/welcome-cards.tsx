@@ -71,10 +71,11 @@ export function WelcomeCards({ isPanel = false, onStart, onPractice }: WelcomeCa
       {card === 'vote' ? (
         <div className={`${styles['ways']} ${styles['last']}`}>
           {dots}
-          <Button onClick={onStart}>{say(welcome.start)}</Button>
           <Button kind="second" onClick={onPractice}>
             {say(practiceInvitation.open)}
           </Button>
+          {/* At the place of Next, for a double tap. */}
+          <Button onClick={onStart}>{say(welcome.start)}</Button>
         </div>
       ) : (
         <div className={styles['ways']}>

@@ -10,7 +10,7 @@ import { renderApp, renderScreen } from '../../support/render-app.tsx';
 
 const strip = () => screen.queryByText(/No connection/);
 
-test('the strip follows the connection, but never moves under a finger', async () => {
+test('the strip follows the connection, but moves nothing under a finger or before a tap', async () => {
   let isUp = false;
   vi.stubGlobal('fetch', async () => (isUp ? Response.json({}) : noConnection()));
   const store = createStore();
@@ -19,6 +19,7 @@ test('the strip follows the connection, but never moves under a finger', async (
   expect(strip()).toBeNull();
   await probe();
   expect(strip()).not.toBeNull();
+  expect(document.body.dataset).toHaveProperty('settling');
 
   fireEvent.pointerDown(document.body);
   isUp = true;
