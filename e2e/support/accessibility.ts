@@ -72,9 +72,26 @@ const outside = (page: Page): Promise<string[]> =>
     return [`${excess} px`, ...innermost.map((element) => element.outerHTML.slice(0, 160))];
   });
 
+/** The filled buttons after the first on the topmost layer. At Home, each vote's card may have one. */
+const moreFilledButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const layer = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    const places = new Set<ParentNode>();
+    return [...layer.querySelectorAll('.button-main:not(:disabled)')]
+      .filter((button) => {
+        const { size } = places;
+        const isSeen =
+          button.closest('[inert]') === null &&
+          button.checkVisibility({ visibilityProperty: true });
+        return isSeen && places.add(button.closest('.home-vote-card-card') ?? layer).size === size;
+      })
+      .map(({ textContent }) => textContent);
+  });
+
 /**
- * No axe violation in light and dark, and no sideways scroll at 320 px. At 360 px, no word is broken
- * and no text is cut off: with text of 100 and 200 %, texts that are 40 % longer, or wide spacing.
+ * No axe violation in light and dark, at most one filled button, and no sideways scroll at 320 px. At
+ * 360 px, no word is broken and no text is cut off: with text of 100 and 200 %, texts that are 40 %
+ * longer, or wide spacing.
  *
  * @param lengths `[false]` for a screen without translations
  */
@@ -84,6 +101,7 @@ export async function expectNoViolations(
   lengths: readonly boolean[] = [false, true],
 ): Promise<void> {
   await expect(page.locator('#loading-screen')).toHaveCount(0);
+  expect.soft(await moreFilledButtons(page), `${screen}, filled buttons`).toEqual([]);
   const usual = page.viewportSize();
   for (const theme of ['dark', 'light'] as const) {
     const found = await violations(page, theme, usual?.width ?? 390);
