@@ -85,7 +85,7 @@ const moreFilledButtons = (page: Page): Promise<string[]> =>
           button.checkVisibility({ visibilityProperty: true });
         return isSeen && places.add(button.closest('.home-vote-card-card') ?? layer).size === size;
       })
-      .map(({ textContent }) => textContent);
+      .map(({ outerHTML }) => outerHTML.slice(0, 160));
   });
 
 /**
