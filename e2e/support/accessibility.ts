@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
+import { moreFilledButtons } from './filled-buttons.ts';
 import { expect } from './test.ts';
 import { setTextSize, setWideSpacing, textFaults } from './text.ts';
 
@@ -72,22 +73,6 @@ const outside = (page: Page): Promise<string[]> =>
     return [`${excess} px`, ...innermost.map((element) => element.outerHTML.slice(0, 160))];
   });
 
-/** The filled buttons after the first on the topmost layer. At Home, each vote's card may have one. */
-const moreFilledButtons = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const layer = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-    const places = new Set<ParentNode>();
-    return [...layer.querySelectorAll('.button-main:not(:disabled)')]
-      .filter((button) => {
-        const { size } = places;
-        const isSeen =
-          button.closest('[inert]') === null &&
-          button.checkVisibility({ visibilityProperty: true });
-        return isSeen && places.add(button.closest('.home-vote-card-card') ?? layer).size === size;
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 160));
-  });
-
 /**
  * No axe violation in light and dark, at most one filled button, and no sideways scroll at 320 px. At
  * 360 px, no word is broken and no text is cut off: with text of 100 and 200 %, texts that are 40 %
@@ -101,7 +86,7 @@ export async function expectNoViolations(
   lengths: readonly boolean[] = [false, true],
 ): Promise<void> {
   await expect(page.locator('#loading-screen')).toHaveCount(0);
-  expect.soft(await moreFilledButtons(page), `${screen}, filled buttons`).toEqual([]);
+  expect.soft(await page.evaluate(moreFilledButtons), `${screen}, filled buttons`).toEqual([]);
   const usual = page.viewportSize();
   for (const theme of ['dark', 'light'] as const) {
     const found = await violations(page, theme, usual?.width ?? 390);
