@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright/test';
+import { moreFilledButtons } from './filled-buttons.ts';
 import { expect } from './test.ts';
 import { setTextSize, setWideSpacing, textFaults } from './text.ts';
 
@@ -73,8 +74,9 @@ const outside = (page: Page): Promise<string[]> =>
   });
 
 /**
- * No axe violation in light and dark, and no sideways scroll at 320 px. At 360 px, no word is broken
- * and no text is cut off: with text of 100 and 200 %, texts that are 40 % longer, or wide spacing.
+ * No axe violation in light and dark, at most one filled button, and no sideways scroll at 320 px. At
+ * 360 px, no word is broken and no text is cut off: with text of 100 and 200 %, texts that are 40 %
+ * longer, or wide spacing.
  *
  * @param lengths `[false]` for a screen without translations
  */
@@ -84,6 +86,7 @@ export async function expectNoViolations(
   lengths: readonly boolean[] = [false, true],
 ): Promise<void> {
   await expect(page.locator('#loading-screen')).toHaveCount(0);
+  expect.soft(await page.evaluate(moreFilledButtons), `${screen}, filled buttons`).toEqual([]);
   const usual = page.viewportSize();
   for (const theme of ['dark', 'light'] as const) {
     const found = await violations(page, theme, usual?.width ?? 390);

@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, expect as baseExpect } from 'playwri
 import { type AppServer, startAppServer } from '../../tools/kit/app-server.ts';
 import { skipLoadingPause } from '../../tools/kit/browser.ts';
 import { resetSandbox } from '../../tools/kit/sandbox.ts';
+import { moreFilledButtons } from './filled-buttons.ts';
 import { logPages } from './page-log.ts';
 import { matchers } from './read.ts';
 
@@ -64,6 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (loadingPause === 'none') await skipLoadingPause(context);
     const errors = collectErrors(context, allowedErrors);
     const readLog = await logPages(context);
+    await reportFilledButtons(context);
     await use(context);
     if (testInfo.status !== testInfo.expectedStatus) {
       // In a file, because some reporters print only the beginning.
@@ -84,6 +86,13 @@ const untouchable = Object.fromEntries(
       ),
   ]),
 ) as Pick<AppServer, 'stop' | 'kill' | 'restart'>;
+
+/** At each tap, so that every screen and question that a test answers is seen. */
+const reportFilledButtons = (context: BrowserContext) =>
+  context.addInitScript(`addEventListener('click', () => {
+    const more = (${moreFilledButtons})();
+    if (more.length > 0) console.error('more than one filled button', ...more);
+  }, { capture: true });`);
 
 /** Call it before the first page opens. */
 export function collectErrors(context: BrowserContext, allowed: readonly RegExp[] = []): string[] {

@@ -36,24 +36,11 @@ export function beginBackCloses(shownAddress: () => string): void {
   // The router's own two functions tell it of calls by others.
   const [tellPush, tellReplace] = [history.pushState, history.replaceState];
   const push = History.prototype.pushState.bind(history);
-  const replace = History.prototype.replaceState.bind(history);
   // A reload with something open stays on its entry.
   let present = presentEntry();
   let covering = present.isCover ? present : null;
-  let move: { readonly done: Promise<void>; readonly end: () => void } | null = null;
-
-  /** Moves in the history without the router. */
-  function go(steps: number): Promise<void> {
-    if (move === null) {
-      let end = (): void => undefined;
-      const done = new Promise<void>((resolve) => {
-        end = resolve;
-      });
-      move = { done, end };
-      history.go(steps);
-    }
-    return move.done;
-  }
+  /** After a second Back, until its answer arrives at the entry of the first. */
+  let isReturning = false;
 
   const closeTopmost = () => [...overPage.closes].at(-1)?.();
 
@@ -61,31 +48,25 @@ export function beginBackCloses(shownAddress: () => string): void {
   const settle = () =>
     void setTimeout(() => {
       const { address, isMark } = presentEntry();
-      if (move !== null || isMark || overPage.closes.size === 0) return;
-      if (address !== shownAddress()) return;
+      if (isMark || overPage.closes.size === 0 || address !== shownAddress()) return;
       push({ ...history.state, [mark]: true }, '');
       present = presentEntry();
     });
 
-  function write(state: object, how: typeof push, url?: string | URL | null): void {
+  function write(how: typeof push, state: object, url?: string | URL | null): void {
     how(state, '', url);
     present = presentEntry();
     if (present.isCover) covering = present;
     settle();
   }
 
-  history.pushState = (given, _unused, url) => {
-    const state = unmarked(given);
-    if (move !== null) void move.done.then(() => write(state, push, url));
-    else write(state, presentEntry().isMark ? tellReplace : tellPush, url);
-  };
+  history.pushState = (state, _unused, url) =>
+    write(presentEntry().isMark ? tellReplace : tellPush, unmarked(state), url);
 
   // At once, because a reload may follow. The replaced page stays beneath; Back skips it.
-  history.replaceState = (given, _unused, url) => {
+  history.replaceState = (state, _unused, url) => {
     const { isMark, isCover } = presentEntry();
-    const state = { ...unmarked(given), ...((isMark || isCover) && { [cover]: true }) };
-    if (move !== null) void move.done.then(() => write(state, replace, url));
-    else write(state, tellReplace, url);
+    write(tellReplace, { ...unmarked(state), ...((isMark || isCover) && { [cover]: true }) }, url);
   };
 
   /** A replaced page beneath the router's page; there may be several. */
@@ -102,9 +83,9 @@ export function beginBackCloses(shownAddress: () => string): void {
     const wasAtPage = before.address === shownAddress();
     const isAtPage = present.address === shownAddress();
     if (isAtPage && present.isCover) covering = present;
-    if (move !== null) {
-      move.end();
-      move = null;
+    if (isReturning) {
+      isReturning = false;
+      closeTopmost();
     } else if (isReplaced(present)) {
       // At the first entry, no earlier page is left.
       if (present.index === 0) return;
@@ -113,7 +94,8 @@ export function beginBackCloses(shownAddress: () => string): void {
       present = before;
     } else if (!wasAtPage && !isAtPage) {
       // A second Back during the blocker's question. The router counts its steps from the first.
-      void go(before.index - present.index || 1).then(closeTopmost);
+      isReturning = true;
+      history.go(before.index - present.index || 1);
     } else if (!isAtPage || before.isMark === present.isMark) return;
     else if (before.isMark && overPage.closes.size > 0) closeTopmost();
     else if (before.isMark) history.back();

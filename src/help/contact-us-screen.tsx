@@ -124,7 +124,7 @@ function ContactWay({ name, value, address, icon, labels }: ContactWayProps) {
       </p>
       <div className={styles['actions']}>
         {address === null ? null : (
-          <a className={`${buttonClass('main')} ${styles['reach']}`} href={address}>
+          <a className={`${buttonClass('second')} ${styles['reach']}`} href={address}>
             {icon}
             <span>{say(labels.reach)}</span>
           </a>

@@ -65,6 +65,9 @@ describe('maintenance', () => {
     // No member agrees to a cast behind it.
     expect([isClosed(), store.get(currentQuestionAtom)]).toEqual([true, null]);
     expect(await answered).toBe(false);
+    headers = { 'x-maintenance': 'on' };
+    await pass(60);
+    expect([isClosed(), store.get(serverNoticesAtom).opensAt]).toEqual([true, null]);
     headers = {};
     await pass(60);
     expect(isClosed()).toBe(false);

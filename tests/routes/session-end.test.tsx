@@ -6,7 +6,7 @@ import { expireSessionAtom, markPinDoneAtom, signInAtom } from '~/session/sessio
 import { ballot } from '~/vote/ballot.ts';
 import { openAs } from '../account/enrollee.ts';
 import { password, pin } from '../server/sandbox/visitor.ts';
-import { toScreenReaders } from '../support/read.ts';
+import { read, toScreenReaders } from '../support/read.ts';
 import { sendCode } from '../support/send-code.ts';
 import { watchBallot, watchWithTabs } from '../support/watching.ts';
 import { enterBooth, press, strip, whole } from '../vote/booth/in-booth.tsx';
@@ -154,5 +154,21 @@ describe('a ballot at the end of the session', () => {
     expect(await screen.findByText('1 of 1 chosen', toScreenReaders)).toBeTruthy();
     expect(member.store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
     expect(strip()).toContain('NOT CAST YET');
+  });
+
+  test('comes first at Home after a new log-in, before the open referendum', async () => {
+    const member = await enterBooth('/ga/election/vote/audit', ['bod']);
+    await end(member);
+    await press('Go to log in');
+    await enterCredentials(member, 'regular01');
+    await enterPin(member);
+    await isHome(member);
+    await screen.findByRole('button', { name: 'Continue your ballot' });
+    await screen.findByRole('button', { name: 'Vote Now, referendum' });
+    const cards = [...document.querySelectorAll('main section')].map(read);
+    expect(cards.slice(0, 2)).toEqual([
+      expect.stringMatching(/NOT CAST YET.*Continue your ballot/),
+      expect.stringMatching(/Vote now/),
+    ]);
   });
 });

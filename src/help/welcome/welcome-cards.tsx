@@ -31,6 +31,8 @@ export function WelcomeCards({ isPanel = false, onStart, onPractice }: WelcomeCa
     before.current = card;
   }, [card]);
   const Heading = isPanel ? 'h2' : 'h1';
+  // The filled button beside the panel is Log In.
+  const kind = isPanel ? 'second' : 'main';
   const dots = (
     <p className={styles['dots']} role="img" aria-label={say(welcome.card, place)}>
       {cards.map((each) => (
@@ -75,7 +77,9 @@ export function WelcomeCards({ isPanel = false, onStart, onPractice }: WelcomeCa
             {say(practiceInvitation.open)}
           </Button>
           {/* At the place of Next, for a double tap. */}
-          <Button onClick={onStart}>{say(welcome.start)}</Button>
+          <Button kind={kind} onClick={onStart}>
+            {say(welcome.start)}
+          </Button>
         </div>
       ) : (
         <div className={styles['ways']}>
@@ -83,7 +87,7 @@ export function WelcomeCards({ isPanel = false, onStart, onPractice }: WelcomeCa
             {say(welcome.skip)}
           </Button>
           {dots}
-          <Button onClick={() => setCard(card === 'language' ? 'size' : 'vote')}>
+          <Button kind={kind} onClick={() => setCard(card === 'language' ? 'size' : 'vote')}>
             {say(welcome.next)}
           </Button>
         </div>

@@ -65,7 +65,8 @@ test.each([
 ])('reads from the file %j the time %s', async (written, until) => {
   const path = makeFile();
   const maintenance = await watch(path);
-  await maintenance.switchTo(true);
+  await maintenance.switchTo(true, '2026-12-01 08:00');
+  expect(maintenance.until()).toBe('2026-12-01T00:00:00.000Z');
   writeFileSync(path, written);
   await vi.waitFor(() => expect(maintenance.until()).toBe(until));
 });

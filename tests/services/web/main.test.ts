@@ -201,17 +201,18 @@ describe('the operations port', () => {
     expect(existsSync(file)).toBe(false);
     expect((await ask(origin, '/health')).headers).not.toHaveProperty('x-maintenance');
     await switchTo(operations, true);
-    const timed = '{"on":true,"until":"2026-12-06 18:00"}';
-    await ask(operations, '/maintenance', { method: 'POST', body: timed });
-    expect((await ask(origin, '/health')).headers).toHaveProperty(
-      'x-maintenance-until',
-      '2026-12-06T10:00:00.000Z',
-    );
+    const until = '2026-12-06T10:00:00.000Z';
+    const sent = '{"on":true,"until":"2026-12-06 18:00"}';
+    const timed = await ask(operations, '/maintenance', { method: 'POST', body: sent });
+    expect(JSON.parse(timed.body.toString())).toMatchObject({ on: true, until });
+    expect((await ask(origin, '/health')).headers).toHaveProperty('x-maintenance-until', until);
     for (const body of ['{"on":1}', '{"on":true,"until":"soon"}', '{}', 'null', 'off']) {
       const unclear = await ask(operations, '/maintenance', { method: 'POST', body });
       expect(unclear.status, body).toBe(400);
     }
     expect(existsSync(file)).toBe(true);
+    await switchTo(operations, false);
+    expect((await ask(origin, '/health')).headers).not.toHaveProperty('x-maintenance-until');
   });
 
   test('reports what is missing, while pages are still served', async () => {

@@ -159,6 +159,7 @@ describe('a page of the ballot', () => {
     await user.click(tiles()[0] as HTMLElement);
     const box = await screen.findByRole('alertdialog', { name: 'That is already complete' });
     expect(read(box)).toContain('7 of 7 chosen. Take one back before you choose another.');
+    expect(within(box).getAllByRole('button').map(read)).toEqual(['OK']);
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
   });
 
@@ -171,8 +172,10 @@ describe('a page of the ballot', () => {
     await pressInBox('OK');
     expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(['AUD-01']);
     await user.click(await tile(/^Tumbaga/));
+    const written: unknown[] = [];
+    store.sub(ballot.draftAtom, () => written.push(store.get(ballot.draftAtom)?.choices.audit));
     await pressInBox('Change to Tumbaga');
-    await waitFor(() => expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(['AUD-02']));
+    await waitFor(() => expect(written).toEqual([['AUD-02']]));
     expect(store.get(ballot.draftAtom)?.choices.bod).toEqual(whole.bod);
     expect(chosenTiles()).toEqual([await tile(/^Tumbaga/)]);
   });
@@ -220,7 +223,8 @@ describe('a page with more than twelve candidates', () => {
   test('finds a name without accents and capitals, and keeps count and choices', async () => {
     const { user, store } = await enterBooth('/ga/election/vote/bod', ['bod']);
     const before = store.get(ballot.draftAtom);
-    await user.type(await search(), 'consuelo PENA');
+    await user.type(await search(), 'consuelo PENA{Enter}');
+    expect(document.activeElement).not.toBe(await search());
     expect(shown()).toEqual(['Peñalosa, Consuelo D.']);
     expect(screen.getByText('1 name', toScreenReaders)).toBeTruthy();
     expect(screen.getByText('7 of 7 chosen', toScreenReaders)).toBeTruthy();
