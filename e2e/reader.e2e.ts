@@ -104,6 +104,8 @@ test('opens the wanted page at once, retries a failed one, and continues at the 
   await page.route(second, (route) => route.abort());
   await signIn(page);
   await press(referendum(page), 'Read the amendments');
+  await expectNoViolations(page, 'reader, summary');
+  await press(page, 'Read from page 1');
   await expect(page.getByText('Special Referendum of the Cooperative')).toBeVisible();
   await expectPicture(page, 1);
   await expectNoViolations(page, 'reader');
@@ -126,6 +128,8 @@ test('opens the wanted page at once, retries a failed one, and continues at the 
   await page.getByLabel('Go to page').fill('21');
   await press(page, 'Go');
   await expectPage(page, 21);
+  const begun = { read: expect.arrayContaining([21]) };
+  await expect.poll(() => readKept(page, ':reading:')).toMatchObject(begun);
   await page.goBack();
   await onDashboard(page);
 
@@ -182,6 +186,29 @@ test('opens the wanted page at once, retries a failed one, and continues at the 
     'aria-pressed',
     'true',
   );
+});
+
+test('leads from Home to a rule that is removed, by the summary and by a word', async ({
+  page,
+}) => {
+  const rule = page.getByText(/with the rank of at least technical sergeant/);
+  await signIn(page);
+  await press(referendum(page), 'Read the amendments');
+  await press(page, /^Article IX\. .*Directors need no rank/);
+  await press(page, 'Text');
+  await expect(page.locator('[data-slot="18"]')).toShow('They may be re-elected.');
+  await expect(rule).toBeVisible();
+  await expect(page).toHaveURL(/\?page=18$/);
+  await page.reload();
+  await expect(page.getByText('Section 1. Number and term')).toBeInViewport();
+  await press(page, 'All pages');
+  await page.getByLabel('Find a word').fill('Ranks of directors');
+  await expect(page.getByText('Found on 1 page')).toBeVisible();
+  await expectNoViolations(page, 'page list, search');
+  await press(page, /^Section 2\. Qualifications/);
+  await expect(page.getByRole('heading', { name: 'Section 2. Qualifications' })).toBeInViewport();
+  await expect(page.getByText('Section 1. Number and term')).not.toBeInViewport();
+  await expect(page).toHaveURL(/\?page=18$/);
 });
 
 test('leads from the last page to a page that was not read, and to the question', async ({
@@ -254,6 +281,7 @@ test('zooms by pinch, double tap and keys', async ({ page }) => {
 test('stays closed if Back comes while a page comes to rest', async ({ page }) => {
   await signIn(page);
   await press(referendum(page), 'Read the amendments');
+  await press(page, 'Read from page 1');
   await expectPicture(page, 1);
   await page.evaluate(async () => {
     // No frame is painted between the rest of the page and Back.

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Fragment, useEffect, useState, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { amendmentPageCount, amendmentPageFile } from '~/contracts/amendment-pages.ts';
 import { type Language, languages } from '~/contracts/languages.ts';
 import type { AmendmentBlock } from '~/contracts/media.ts';
@@ -18,6 +18,7 @@ import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import styles from './amendment-page.module.css';
 import { useTexts } from './amendments.ts';
+import { howToReadPage } from './reader-end.tsx';
 import { isReadingLoadedAtom, markReadAtom } from './reading-progress.ts';
 import { type Run, type WordChanges, wordChanges } from './word-changes.ts';
 import { fitWidth, type Size } from './zoom.ts';
@@ -135,10 +136,12 @@ type PageWordsProps = {
   readonly page: number;
   readonly isInFront: boolean;
   readonly scale: number;
+  /** A section of this page, to scroll to. */
+  readonly sought: string | null;
   readonly onMode: (mode: ReaderMode) => void;
 };
 
-export function PageWords({ page, isInFront, scale, onMode }: PageWordsProps) {
+export function PageWords({ page, isInFront, scale, sought, onMode }: PageWordsProps) {
   const { value, problem, language, wanted, ensure } = useTexts();
   useReadMark(page, isInFront && value !== null);
   useEffect(() => {
@@ -146,13 +149,19 @@ export function PageWords({ page, isInFront, scale, onMode }: PageWordsProps) {
   }, [ensure]);
 
   const words = value?.pages[page - 1];
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isInFront || words === undefined || sought === null) return;
+    const headings = [...(article.current?.querySelectorAll('h4') ?? [])];
+    headings.find(({ textContent }) => textContent === sought)?.scrollIntoView();
+  }, [isInFront, words, sought]);
   const showPage = (
     <Button kind="second" onClick={() => onMode('page')}>
       {say(amendments.showPage)}
     </Button>
   );
   return (
-    <article className={styles['words']} style={{ fontSize: `${scale}em` }}>
+    <article ref={article} className={styles['words']} style={{ fontSize: `${scale}em` }}>
       {words === undefined ? (
         problem === null ? (
           <Skeleton label={say(shell.loading)} lines={[0.6, 1, 1, 0.9, 1, 0.4]} />
@@ -182,9 +191,12 @@ export function PageWords({ page, isInFront, scale, onMode }: PageWordsProps) {
             </p>
           )}
           <h3 lang={language}>{words.title}</h3>
+          {page === howToReadPage ? (
+            <p className={styles['aside']}>{say(amendments.textOrder)}</p>
+          ) : null}
           {hasMarks(words.blocks) ? (
             <p className={styles['aside']}>
-              <ins>{say(amendments.newWords)}</ins>
+              <ins>{say(amendments.newWords)}</ins> {say(amendments.removedWords)}
             </p>
           ) : null}
           {words.blocks.map((block, index) => (
@@ -216,7 +228,7 @@ type ChangeProps = Extract<AmendmentBlock, { kind: 'change' }> & { readonly lang
 function Change({ section, present, proposed, reason, lang }: ChangeProps) {
   const changes = wordChanges(present, proposed);
   const note = changeNote(present, proposed, changes);
-  const isCut = changes?.present.some(({ isKept }) => !isKept);
+  const isCut = changes?.present.some(({ isKept }) => !isKept) ?? true;
   return (
     <section className={styles['change']}>
       <h4 lang={lang}>{section}</h4>
@@ -230,8 +242,8 @@ function Change({ section, present, proposed, reason, lang }: ChangeProps) {
         </div>
       )}
       {present === '' ? null : (
-        <details className={styles['present']} open={proposed === ''}>
-          <summary>{say(isCut ? amendments.showRemoved : amendments.showPresent)}</summary>
+        <details className={styles['present']} open={isCut}>
+          <summary>{say(amendments.presentText)}</summary>
           <p lang={lang}>
             {proposed === '' ? (
               <del>{present}</del>

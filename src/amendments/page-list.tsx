@@ -1,6 +1,10 @@
-import { Bookmark, Check } from 'lucide-react';
+import { Bookmark, Check, ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { amendmentPageCount, amendmentPages } from '~/contracts/amendment-pages.ts';
+import {
+  amendmentPageCount,
+  amendmentPages,
+  summaryPosition,
+} from '~/contracts/amendment-pages.ts';
 import type { Reading } from '~/contracts/reading.ts';
 import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
@@ -11,12 +15,13 @@ import { TextField } from '~/ui/text-field.tsx';
 import { asciiDigits } from '~/ui/use-typed-text.ts';
 import { LibraryPanel } from './library-panel.tsx';
 import styles from './page-list.module.css';
+import { PageSearch } from './page-search.tsx';
 
 type PageListProps = {
   readonly current: number;
   readonly reading: Reading;
   readonly titles: readonly string[];
-  readonly onChoose: (page: number) => void;
+  readonly onChoose: (page: number, section?: string) => void;
   readonly onClose: () => void;
 };
 
@@ -24,6 +29,7 @@ const total = amendmentPageCount;
 
 export function PageList(props: PageListProps) {
   const { current, reading, titles, onChoose, onClose } = props;
+  const [search, setSearch] = useState('');
   return (
     <Dialog
       title={say(amendments.allPages)}
@@ -32,40 +38,56 @@ export function PageList(props: PageListProps) {
       closeLabel={say(shell.close)}
     >
       <div className="stack-4">
-        <Jump onJump={onChoose} />
-        <p className={styles['progress']}>
-          {say(amendments.readOf, { read: reading.read.length, total })}
-          <br />
-          {say(amendments.countsAsRead)}
-        </p>
-        <BookmarkChips pages={reading.bookmarks} onChoose={onChoose} />
-        <ol className={styles['list']}>
-          {amendmentPages.map((page) => (
-            <li key={page}>
-              <button
-                type="button"
-                className={styles['row']}
-                aria-current={page === current ? 'page' : undefined}
-                onClick={() => onChoose(page)}
-              >
-                <span className={styles['number']}>{page}</span>
-                <span className={styles['title']}>
-                  {titles[page - 1] ?? say(amendments.page, { page })}
-                </span>
-                {reading.bookmarks.includes(page) ? (
-                  <Bookmark
-                    className={styles['marked']}
-                    aria-label={say(amendments.isBookmarked)}
-                  />
-                ) : null}
-                {reading.read.includes(page) ? (
-                  <Check className={styles['read']} aria-label={say(amendments.isRead)} />
-                ) : null}
-              </button>
-            </li>
-          ))}
-        </ol>
-        <LibraryPanel />
+        <PageSearch value={search} onSearch={setSearch} onChoose={onChoose} />
+        {search.trim() === '' ? (
+          <>
+            <BookmarkChips pages={reading.bookmarks} onChoose={onChoose} />
+            <ol className={styles['list']}>
+              <li>
+                <button
+                  type="button"
+                  className={styles['row']}
+                  aria-current={current === summaryPosition ? 'page' : undefined}
+                  onClick={() => onChoose(summaryPosition)}
+                >
+                  <ListChecks className={styles['summary']} aria-hidden="true" />
+                  <b className={styles['title']}>{say(amendments.summary)}</b>
+                </button>
+              </li>
+              {amendmentPages.map((page) => (
+                <li key={page}>
+                  <button
+                    type="button"
+                    className={styles['row']}
+                    aria-current={page === current ? 'page' : undefined}
+                    onClick={() => onChoose(page)}
+                  >
+                    <span className={styles['number']}>{page}</span>
+                    <span className={styles['title']}>
+                      {titles[page - 1] ?? say(amendments.page, { page })}
+                    </span>
+                    {reading.bookmarks.includes(page) ? (
+                      <Bookmark
+                        className={styles['marked']}
+                        aria-label={say(amendments.isBookmarked)}
+                      />
+                    ) : null}
+                    {reading.read.includes(page) ? (
+                      <Check className={styles['read']} aria-label={say(amendments.isRead)} />
+                    ) : null}
+                  </button>
+                </li>
+              ))}
+            </ol>
+            <p className={styles['progress']}>
+              {say(amendments.readOf, { read: reading.read.length, total })}
+              <br />
+              {say(amendments.countsAsRead)}
+            </p>
+            <Jump onJump={onChoose} />
+            <LibraryPanel />
+          </>
+        ) : null}
       </div>
     </Dialog>
   );

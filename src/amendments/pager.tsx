@@ -22,6 +22,8 @@ const positions = Array.from(
   (_, index) => index + summaryPosition,
 );
 
+export type SectionOnPage = { readonly page: number; readonly section: string };
+
 type PagerProps = {
   readonly row: RefObject<HTMLDivElement | null>;
   readonly current: number;
@@ -33,6 +35,7 @@ type PagerProps = {
   readonly size: Size;
   readonly zoomOf: (page: number) => number;
   readonly textScale: number;
+  readonly sought: SectionOnPage | null;
   readonly onMode: (mode: ReaderMode) => void;
   readonly screenAt: (position: number) => ReactNode;
 };
@@ -80,6 +83,7 @@ export function Pager(props: PagerProps) {
               page={page}
               isInFront={page === current && isUncovered}
               scale={props.textScale}
+              sought={props.sought?.page === page ? props.sought.section : null}
               onMode={onMode}
             />
           ) : (

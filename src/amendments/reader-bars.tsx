@@ -4,8 +4,8 @@ import {
   Bookmark,
   ChevronLeft,
   ChevronRight,
-  LayoutList,
   Moon,
+  Search,
   X,
   ZoomIn,
   ZoomOut,
@@ -31,10 +31,9 @@ type ToolProps = {
   readonly isPressed?: boolean;
   /** Disabled, but keeps the focus. */
   readonly isAtEnd?: boolean;
-  readonly opensDialog?: boolean;
 };
 
-function Tool({ label, onPress, children, isPressed, isAtEnd, opensDialog }: ToolProps) {
+function Tool({ label, onPress, children, isPressed, isAtEnd }: ToolProps) {
   return (
     <button
       type="button"
@@ -42,7 +41,6 @@ function Tool({ label, onPress, children, isPressed, isAtEnd, opensDialog }: Too
       aria-label={label}
       aria-pressed={isPressed}
       aria-disabled={isAtEnd || undefined}
-      aria-haspopup={opensDialog ? 'dialog' : undefined}
       onClick={isAtEnd ? undefined : onPress}
     >
       {children}
@@ -77,10 +75,18 @@ export function TopBar(props: TopBarProps) {
           <Bookmark className={styles['bookmark']} aria-hidden="true" />
         </Tool>
       ) : null}
-      <Tool label={say(amendments.allPages)} opensDialog onPress={onList}>
-        <LayoutList aria-hidden="true" />
-      </Tool>
-      <ModeSwitch {...props} />
+      <div className={styles['ways']}>
+        {isAmendmentPage(page) ? <ModeSwitch {...props} /> : null}
+        <button
+          type="button"
+          className={`${styles['tool']} ${styles['find']}`}
+          aria-haspopup="dialog"
+          onClick={onList}
+        >
+          <Search aria-hidden="true" />
+          {say(amendments.allPages)}
+        </button>
+      </div>
     </header>
   );
 }

@@ -58,6 +58,9 @@ export function rangesOf(pages: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
 }
 
+/** Speaks of the columns of the pictures. */
+export const howToReadPage = 2;
+
 export const articlePages = [
   3, 4, 5, 7, 9, 11, 13, 15, 18, 20, 21, 24, 26, 28, 30, 31, 33, 34, 35,
 ] as const;

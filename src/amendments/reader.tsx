@@ -10,7 +10,7 @@ import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { positionName, useTexts, useTitles } from './amendments.ts';
 import { PageList } from './page-list.tsx';
-import { Pager, usePager } from './pager.tsx';
+import { Pager, type SectionOnPage, usePager } from './pager.tsx';
 import styles from './reader.module.css';
 import { BottomBar, TopBar } from './reader-bars.tsx';
 import { ReaderEnd, Summary } from './reader-end.tsx';
@@ -32,6 +32,7 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
   const place = usePager(page, onPage);
   const { ref: row, current, size, goTo } = place;
   const [isListOpen, setIsListOpen] = useState(false);
+  const [sought, setSought] = useState<SectionOnPage | null>(null);
   const settings = useReaderSettings();
   const { isDark, chooseMode } = settings;
   const texts = useTexts();
@@ -90,6 +91,7 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
           size={size}
           zoomOf={zoom.zoomOf}
           textScale={textSize.scale}
+          sought={sought}
           onMode={chooseMode}
           screenAt={(position) =>
             position === summaryPosition ? (
@@ -127,8 +129,9 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
           reading={reading}
           titles={titles}
           onClose={() => setIsListOpen(false)}
-          onChoose={(chosen) => {
+          onChoose={(chosen, section) => {
             setIsListOpen(false);
+            setSought(section === undefined ? null : { page: chosen, section });
             goTo(chosen);
           }}
         />

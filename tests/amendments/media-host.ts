@@ -36,6 +36,7 @@ export const texts = {
       { ...change, section: 'Section 2. Guests', present: '', reason: 'There were none.' },
       { ...change, section: 'Section 3. Fees', proposed: '', reason: 'They have ended.' },
       { ...change, section: 'Section 4. Terms', proposed: 'Two years.', reason: 'It is fair.' },
+      { ...change, section: 'Section 5. Seal', proposed: 'As it is. Now.', reason: 'It is so.' },
     ],
   })),
 };

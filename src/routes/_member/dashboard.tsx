@@ -30,7 +30,8 @@ function DashboardRoute() {
   const store = useStore();
   const read = async () => {
     await store.set(loadReadingAtom, store.get(referendumCodeAtom));
-    const page = firstUnreadPage(store.get(readingAtom)) ?? 'summary';
+    const reading = store.get(readingAtom);
+    const page = (reading.read.length > 0 && firstUnreadPage(reading)) || 'summary';
     await navigate({
       to: '/sga/referendum',
       search: { page },
