@@ -12,11 +12,10 @@ import { shell } from '~/labels/shell.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { ballot, boothKeysAtom } from '~/vote/ballot.ts';
 import { assemblyRegistration, RegisterButton } from '~/vote/registration.tsx';
-import { useIsRecordRead } from '~/vote/vote.ts';
 import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { electionPhase, isAssemblyScheduled } from '~/vote/vote-phase.ts';
 import { assemblyView, isReversible, votesToCast } from './general-assembly-view.ts';
-import { VoteCard, type VoteWords } from './home-vote-card.tsx';
+import { useAreRecordsRead, VoteCard, type VoteWords } from './home-vote-card.tsx';
 import type { ScheduleRow } from './vote-times.tsx';
 import { type Held, unscheduledView, voteCard } from './vote-view.ts';
 
@@ -52,12 +51,12 @@ export function useAssemblyCard() {
       : isKnown
         ? unscheduledView(dashboard.electionResults)
         : null;
-  const isRead = useIsRecordRead(ballot, listed?.code ?? null);
+  const areRead = useAreRecordsRead();
   const isReceived = cast !== null || (draft === null && lastData?.hasVoted === true);
   const held: Held = isReceived
     ? 'receipt'
     : draft === null
-      ? isRead
+      ? areRead
         ? 'nothing'
         : 'unread'
       : draft.attempt !== null

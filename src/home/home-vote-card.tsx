@@ -25,6 +25,9 @@ import { CodedText } from '~/ui/coded-text.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { Skeleton, type SkeletonBar } from '~/ui/skeleton.tsx';
 import { StatusStrip } from '~/ui/status-strip.tsx';
+import { ballot } from '~/vote/ballot.ts';
+import { referendumVote } from '~/vote/referendum-vote.ts';
+import { useIsRecordRead } from '~/vote/vote.ts';
 import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
 import styles from './home-vote-card.module.css';
 import { Deadline, type ScheduleRow, Unscheduled } from './vote-times.tsx';
@@ -239,6 +242,15 @@ export type VoteCardProps<Info> = DescribedVote<Info> & {
   readonly onContinue: () => void;
   readonly onViewReceipt: () => void;
 };
+
+/** Of both votes: a draft comes first, and no card may move under a finger. */
+export function useAreRecordsRead(): boolean {
+  const assembly = useAtomValue(generalAssemblyQuery.queryAtom).data;
+  const listed = useAtomValue(referendumQuery.queryAtom).data;
+  const isBallotRead = useIsRecordRead(ballot, assembly?.code ?? null);
+  const isAnswerRead = useIsRecordRead(referendumVote, listed?.code ?? null);
+  return isBallotRead && isAnswerRead;
+}
 
 /** False if shown elsewhere: a lost connection in the strip, an ended session on its screen. */
 export function isFailed({ data, isKnown, error }: Query<unknown>): boolean {

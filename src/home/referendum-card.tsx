@@ -13,10 +13,9 @@ import { Notice } from '~/ui/notice.tsx';
 import { askForRatingAtom } from '~/vote/rating/rating.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
 import { RegisterButton, referendumRegistration } from '~/vote/registration.tsx';
-import { useIsRecordRead } from '~/vote/vote.ts';
 import { referendumQuery } from '~/vote/vote-calls.ts';
 import { isReversibleWindow, isScheduled, windowPhase } from '~/vote/vote-phase.ts';
-import { VoteCard, type VoteWords } from './home-vote-card.tsx';
+import { useAreRecordsRead, VoteCard, type VoteWords } from './home-vote-card.tsx';
 import type { ScheduleRow } from './vote-times.tsx';
 import { type Held, referendumView, unscheduledView, voteCard } from './vote-view.ts';
 
@@ -49,12 +48,12 @@ export function useReferendumCard() {
       : isKnown
         ? unscheduledView(dashboard.referendumResults)
         : null;
-  const isRead = useIsRecordRead(referendumVote, listed?.code ?? null);
+  const areRead = useAreRecordsRead();
   const isCast = cast !== null && (info === null || cast.code === info.code);
   const held: Held = isCast
     ? 'receipt'
     : draft === null || draft.choices === null
-      ? isRead
+      ? areRead
         ? 'nothing'
         : 'unread'
       : draft.attempt === null

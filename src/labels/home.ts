@@ -107,7 +107,7 @@ export const dashboard = labels({
   continueReferendum: ['lbl_0003204', 'Continue your referendum vote'],
   checkElection: ['lbl_0003205', 'Check my vote, election'],
   checkReferendum: ['lbl_0003206', 'Check my vote, referendum'],
-  choicesKept: ['lbl_0003207', '{vote}: your choices are kept on this phone.'],
+  choicesKept: ['lbl_0003207', '{vote}: your choices are kept.'],
   answerKept: ['lbl_0003208', '{vote}: your answer is kept on this phone.'],
   findingOut: ['lbl_0003209', '{vote}: we are finding out whether your vote was received.'],
   received: ['lbl_0003210', '{vote}: your vote was received.'],

@@ -38,7 +38,7 @@ describe('a host with the Filipino text', () => {
     await screen.findByText(filipinoTitleOf(7));
     expect([picture().lang, picture().alt]).toEqual(['en', `Page 7 of 35: ${titleOf(7)}`]);
     await user.click(screen.getByRole('button', { name: /^7 \/ 35/ }));
-    const list = within(await screen.findByRole('dialog', { name: 'Lahat ng pahina' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Mga pahina' }));
     expect(list.getByRole('button', { name: /Artikulo 31$/ })).toBeTruthy();
     expect(list.queryByText(titleOf(31))).toBeNull();
     // The list has the titles; the text is fetched when a member reads it.
