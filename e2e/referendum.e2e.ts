@@ -65,7 +65,7 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   await onReceipt(page);
   await expect(page).toHaveURL('/sga/receipt');
   await expect(page).toHaveTitle('Kaagapay - Referendum Receipt');
-  await expect(answerStrip(page)).toShowOnly('CAST Referendum');
+  await expect(answerStrip(page)).toShowOnly('CAST');
   await expect(receipt(page)).toShow(/\d\d:\d\d [AP]M, Philippine time/);
   await expect(rating(page)).toHaveCount(0);
   await press(page, 'Done');

@@ -23,7 +23,7 @@ export async function beginDraft(page: Page, origin: string, picks: number): Pro
 
 /** Unfolds the choices. */
 export async function namesOnReceipt(page: Page): Promise<string[]> {
-  await page.getByText('Your choices', { exact: true }).click();
+  await page.getByText('Your choices, not on the receipt').click();
   await expect(page.locator('main section li').first()).toBeVisible();
   return namesOnBallot(page);
 }
