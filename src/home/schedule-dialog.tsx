@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useApiNow } from '~/core/api-hooks.ts';
-import { formatDate, formatDayInWords } from '~/core/manila-dates.ts';
+import { formatDate, formatMonthAndDay } from '~/core/manila-dates.ts';
 import { isOfficeAtom } from '~/core/services.ts';
 import { dashboard } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
@@ -65,8 +65,8 @@ function Dates({ rows, now }: { readonly rows: readonly ScheduleRow[]; readonly 
     return (
       <li key={`${name[0]}${moments[0][0]}`} data-past={isPast || undefined}>
         <span>{say(moments[isPast ? 1 : 0], { window: say(name) })}</span>{' '}
-        <span>
-          {at === null ? null : <span>{formatDayInWords(at)} </span>}
+        <span className={styles['when']}>
+          {at === null ? null : <span>{formatMonthAndDay(at)} </span>}
           <span className="quiet">{sayDate(at, window)}</span>
         </span>
       </li>

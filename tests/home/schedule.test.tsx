@@ -69,16 +69,16 @@ test('Schedule opens all dates of both votes, with today and the calendar', asyn
       .getAllByRole('listitem')
       .map((item) => [read(item), item.getAttribute('aria-current')]);
   expect(dates('General assembly election')).toEqual([
-    ['Registration opened Sunday, November 1 11/01/2026 08:00 AM', null],
-    ['Registration closed Wednesday, November 18 11/18/2026 05:00 PM', null],
+    ['Registration opened November 1 11/01/2026 08:00 AM', null],
+    ['Registration closed November 18 11/18/2026 05:00 PM', null],
     ['Today 11/28/2026', 'date'],
-    ['Voting opens Tuesday, December 1 12/01/2026 08:00 AM', null],
-    ['Voting closes Wednesday, December 9 12/09/2026 05:00 PM', null],
+    ['Voting opens December 1 12/01/2026 08:00 AM', null],
+    ['Voting closes December 9 12/09/2026 05:00 PM', null],
   ]);
   expect(dates('Referendum')).toEqual([
-    ['Voting opened Friday, November 20 11/20/2026 08:00 AM', null],
+    ['Voting opened November 20 11/20/2026 08:00 AM', null],
     ['Today 11/28/2026', 'date'],
-    ['Voting closes Saturday, December 5 12/05/2026 05:00 PM', null],
+    ['Voting closes December 5 12/05/2026 05:00 PM', null],
   ]);
   expect(dialog.getByText('All times are Philippine time.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Add to calendar' })).toBeTruthy();
