@@ -49,7 +49,7 @@ async function walk(page: Page, origin: string, screen: Shoot, box: Shoot): Prom
   await member.press(page, 'Read the letter');
   await box('letter');
   await page.goto('/sga/referendum?page=7');
-  await page.locator('[data-slot="7"] h3').waitFor();
+  await page.locator('[data-slot="7"] :is(h3, img)').first().waitFor();
   await screen('reader');
   await page.goto('/sga/referendum');
   await member.answer(page, 'Approve').check();

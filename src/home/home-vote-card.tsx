@@ -243,7 +243,10 @@ export type VoteCardProps<Info> = DescribedVote<Info> & {
   readonly onViewReceipt: () => void;
 };
 
-/** False while a record of either vote is read: a draft comes first, and no card may move under a finger. */
+/**
+ * False while a record of either vote is read: a draft comes first, and no card may move under a
+ * finger.
+ */
 export function useAreRecordsRead(): boolean {
   const assembly = useAtomValue(generalAssemblyQuery.queryAtom).data;
   const listed = useAtomValue(referendumQuery.queryAtom).data;
