@@ -245,13 +245,7 @@ function Change({ section, present, proposed, reason, lang }: ChangeProps) {
         <details className={styles['present']} open={isCut}>
           <summary>{say(amendments.presentText)}</summary>
           <p lang={lang}>
-            {proposed === '' ? (
-              <del>{present}</del>
-            ) : changes === null ? (
-              present
-            ) : (
-              <Runs runs={changes.present} as="del" />
-            )}
+            {changes === null ? <del>{present}</del> : <Runs runs={changes.present} as="del" />}
           </p>
         </details>
       )}

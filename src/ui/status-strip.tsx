@@ -18,13 +18,7 @@ export function StatusStrip({ tone, label, status, detail, action }: StatusStrip
     <div className={`${styles['strip']} ${styles[tone]}`}>
       <Icon className={styles['icon']} aria-hidden="true" />
       <p className={styles['text']} role="status" aria-label={label}>
-        <strong>{status}</strong>
-        {detail === undefined ? null : (
-          <>
-            {' '}
-            <span>{detail}</span>
-          </>
-        )}
+        <strong>{status}</strong> {detail === undefined ? null : <span>{detail}</span>}
       </p>
       {action}
     </div>

@@ -131,10 +131,9 @@ export const isHeadingAboveAtom = atom(false);
 
 function PageTitle({ page }: { readonly page: BoothPage }) {
   const isHeadingAbove = useAtomValue(isHeadingAboveAtom);
-  if (page === 'summary') return <BarTitle>{null}</BarTitle>;
   return (
     <BarTitle>
-      {isHeadingAbove ? (
+      {isHeadingAbove && page !== 'summary' ? (
         <>
           <span className={styles['step']}>{sayStep(page)}</span> {say(categoryNames[page])}
         </>
