@@ -112,7 +112,7 @@ test.describe('the practice ballot', () => {
     await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
     const kept = await keptInBrowser(page);
     const asked = otherRequests(page);
-    await page.getByRole('link', { name: /^Try a practice ballot/ }).click();
+    await page.getByRole('link', { name: /^Practice voting/ }).click();
     await walk(page, (name) => marked(page, name));
     expect(asked).toEqual([]);
     expect(await keptInBrowser(page)).toBe(kept);
@@ -129,7 +129,7 @@ test.describe('the practice ballot', () => {
     await press(page, 'Leave the booth');
     await press(page, 'Leave');
     await onDashboard(page);
-    await press(page, 'Try a practice ballot');
+    await press(page, 'Practice voting');
     await marked(page, 'Enter the Election');
     const kept = await keptInBrowser(page);
     await walk(page, (name) => marked(page, name));
@@ -204,7 +204,7 @@ test.describe('the practice ballot', () => {
     page,
   }) => {
     await page.goto('/help');
-    const way = page.getByRole('link', { name: /^Try a practice ballot/ });
+    const way = page.getByRole('link', { name: /^Practice voting/ });
     await way.focus();
     await page.keyboard.press('Enter');
     const heading = page.getByRole('heading', { level: 1 });
@@ -226,7 +226,7 @@ test.describe('without a connection', () => {
     await page.goto('/help');
     await whenKeptOffline(page);
     await app.stop();
-    await page.getByRole('link', { name: /^Try a practice ballot/ }).click();
+    await page.getByRole('link', { name: /^Practice voting/ }).click();
     await walk(page, (name) => marked(page, name));
   });
 });

@@ -85,7 +85,7 @@ test('keeps an answer through a reload, for its member alone, until log-out', as
 
   await signIn(page);
   await expect(answerStrip(page)).toShow('NOT CAST YET');
-  await expect(referendum(page)).toShow('Referendum: your answer is kept on this phone.');
+  await expect(referendum(page)).toShow('Your answer is kept on this phone.');
   await openReferendum(page);
   await expect(answer(page, 'Disapprove')).toBeChecked();
   await page.goto('/dashboard');

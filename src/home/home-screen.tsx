@@ -191,7 +191,7 @@ const LazyScheduleDialog = lazyPart(() =>
   import('./schedule-dialog.tsx').then((file) => file.ScheduleDialog),
 );
 
-type Line = { readonly isOpen: boolean; readonly at: Instant; readonly text: string };
+type Line = { readonly isOpen: boolean; readonly text: string };
 
 const sayMoment = (at: Instant, now: Instant): string =>
   formatDate(at) === formatDate(now) ? formatTime(at) : formatMonthDay(at);
@@ -200,14 +200,13 @@ export function bannerLine(name: Label, rows: readonly ScheduleRow[], now: Insta
   const sayName = (window: Label) => ({ vote: say(window === dashboard.voting ? name : window) });
   const open = rows.findLast(([, window]) => windowPhase(window, now) === 'open');
   if (open !== undefined) {
-    const [window, { endsAt }] = open;
-    return { isOpen: true, at: endsAt ?? 0, text: sayName(window).vote };
+    return { isOpen: true, text: sayName(open[0]).vote };
   }
   for (const [window, { startsAt }] of rows) {
     if (startsAt === null || startsAt <= now) continue;
     const date = sayMoment(startsAt, now);
     const text = say(dashboard.opensOn, { ...sayName(window), date });
-    return { isOpen: false, at: startsAt, text };
+    return { isOpen: false, text };
   }
   return null;
 }
@@ -216,16 +215,14 @@ export function bannerLine(name: Label, rows: readonly ScheduleRow[], now: Insta
 export function HomeBanner() {
   const assembly = useAssemblyCard();
   const referendum = useReferendumCard();
-  const lines = [
+  const lines = inOrder([
     { ...referendum, name: referendum.words.name },
     { ...assembly, name: dashboard.election },
-  ]
-    .flatMap(({ words, name, schedule, now, card }) => {
-      if (isOneLine(card)) return [];
-      const line = bannerLine(name, schedule, now);
-      return line === null ? [] : [{ ...line, words }];
-    })
-    .sort((a, b) => a.at - b.at);
+  ]).flatMap(({ words, name, schedule, now, card }) => {
+    if (isOneLine(card)) return [];
+    const line = bannerLine(name, schedule, now);
+    return line === null ? [] : [{ ...line, words }];
+  });
   const open = lines.filter(({ isOpen }) => isOpen);
   const shown = open.length > 0 ? open : lines.slice(0, 1);
   if (shown.length === 0) return null;

@@ -78,20 +78,19 @@ type HeldStripProps = { readonly held: Held; readonly words: VoteWords };
 function HeldStrip({ held, words }: HeldStripProps) {
   if (held === 'nothing' || held === 'unread' || held === 'receipt') return null;
   const label = say(words.strip);
-  const vote = { vote: say(words.name) };
   return held === 'attempt' ? (
     <StatusStrip
       tone="waiting"
       label={label}
       status={say(election.notConfirmed)}
-      detail={say(dashboard.findingOut, vote)}
+      detail={say(dashboard.findingOut)}
     />
   ) : (
     <StatusStrip
       tone="open"
       label={label}
       status={say(election.notCastYet)}
-      detail={say(words.kept, vote)}
+      detail={say(words.kept)}
     />
   );
 }
@@ -213,7 +212,7 @@ export type VoteWords = {
   readonly titleId: string;
   readonly name: Label;
   readonly strip: Label;
-  readonly kept: Label<'vote'>;
+  readonly kept: Label;
   readonly vote: Label;
   readonly continueIt: Label;
   readonly check: Label;

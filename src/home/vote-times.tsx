@@ -2,7 +2,7 @@ import { CalendarOff } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Instant } from '~/contracts/wire.ts';
 import { useApiNow } from '~/core/api-hooks.ts';
-import { formatDateTime, isManilaTime } from '~/core/manila-dates.ts';
+import { formatDateTime, formatMonthAndDay, isManilaTime } from '~/core/manila-dates.ts';
 import { dashboard } from '~/labels/home.ts';
 import { type Label, say } from '~/labels/label.ts';
 import type { KnownWindow } from '~/vote/vote-phase.ts';
@@ -49,10 +49,13 @@ export function Deadline({ to }: { readonly to: CountdownTo }) {
   return (
     <div className={styles['deadline']}>
       <Ticking label={say(to.label)} at={to.at} />
-      <p className="quiet">
-        {isManilaTime(to.at)
-          ? formatDateTime(to.at)
-          : say(dashboard.until, { date: formatDateTime(to.at) })}
+      <p>
+        {formatMonthAndDay(to.at)}{' '}
+        <span className="quiet">
+          {isManilaTime(to.at)
+            ? formatDateTime(to.at)
+            : say(dashboard.until, { date: formatDateTime(to.at) })}
+        </span>
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ export const election = labels({
 
   entryTitle: ['lbl_0001310', 'Enter the election'],
 
-  rulesBanner: ['lbl_0001320', 'Read the election rules before you start.'],
+  rulesBanner: ['lbl_0001320', 'Read the rules before you start.'],
   codeShort: ['lbl_0003552', 'What matters'],
   codeContents: ['lbl_0003962', 'Contents'],
   codeChoose: ['lbl_0003553', 'Choose exactly as many as each page asks.'],
@@ -112,7 +112,7 @@ export const election = labels({
   editCategory: ['lbl_0001363', 'Edit {category}'],
   castBallot: ['lbl_0001364', 'Cast my ballot'],
   castTitle: ['lbl_0001365', 'Cast your ballot?'],
-  castBody: ['lbl_0001366', 'It cannot be changed afterwards.'],
+  castBody: ['lbl_0001366', 'It cannot be changed.'],
   castConfirm: ['lbl_0001367', 'Yes, cast it'],
   castLater: ['lbl_0001368', 'Not yet'],
   sending: ['lbl_0001370', 'Casting your ballot…'],

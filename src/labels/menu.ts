@@ -27,6 +27,6 @@ export const menu = labels({
 
 /** A separate file, so that Home does not load the texts of the practice ballot. */
 export const practiceInvitation = labels({
-  open: ['lbl_0002900', 'Try a practice ballot'],
+  open: ['lbl_0002900', 'Practice voting'],
   hint: ['lbl_0002901', 'With made-up candidates. Nothing is sent or kept.'],
 });

@@ -122,7 +122,7 @@ test('Schedule says which vote is not scheduled', async () => {
 test('Home with two open votes has one place of reminders, and one practice', async () => {
   await openHome();
   expect(screen.getAllByRole('button', { name: 'Reminders' })).toHaveLength(1);
-  expect(screen.getAllByRole('button', { name: 'Try a practice ballot' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Practice voting' })).toHaveLength(1);
 });
 
 test('Home after the end of both votes has neither reminders nor a practice', async () => {
@@ -131,7 +131,7 @@ test('Home after the end of both votes has neither reminders nor a practice', as
   api.referendum = () => respondWithData(wireReferendum({}, { schedules: past }));
   await openHome();
   expect(await screen.findByText('Election is officially closed.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^(Reminders|Try a practice ballot)$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Reminders|Practice voting)$/ })).toBeNull();
 });
 
 test('Home says once how old the data of both votes are', async () => {
@@ -165,6 +165,14 @@ test('the banner has neither a vote that has ended nor an unknown date', () => {
   const open = { startsAt: null, endsAt: null, hasStarted: true, hasEnded: false };
   const line = bannerLine(dashboard.election, [[dashboard.voting, open]], 5);
   expect(line?.text).toBe('Election');
+});
+
+test('the banner has the order of the cards: the referendum first in the same minute', async () => {
+  const until = (end: string) => window('2026-11-20 08:00:00', `2026-12-05 17:00:${end}`);
+  api.election = () => respondWithData(wireAssembly({ registration, voting: until('00') }));
+  api.referendum = () => respondWithData(wireReferendum({}, { schedules: until('01') }));
+  await openHome();
+  expect(screen.getAllByRole('link').map(read)).toEqual(['Referendum', 'Election']);
 });
 
 test('the banner names the next vote while none is open', async () => {

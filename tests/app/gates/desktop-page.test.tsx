@@ -13,7 +13,7 @@ test('a computer gets the code, practice, help and a picture, in both languages'
   expect(screen.getByRole('img', { name: 'QR code of https://portal.example.test' })).toBeTruthy();
   expect(screen.getByRole('img', { name: /^The portal on a phone/ })).toBeTruthy();
   const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(linkTo('Try a practice ballot')).toBe('/practice');
+  expect(linkTo('Practice voting')).toBe('/practice');
   expect(linkTo(settings.supportPhone)).toBe(`tel:${settings.supportPhone}`);
   expect(linkTo(settings.supportEmail)).toBe(`mailto:${settings.supportEmail}`);
   await userEvent.click(screen.getByRole('button', { name: 'Filipino' }));

@@ -76,7 +76,7 @@ test('three cards offer the language, the text size and the start', async () => 
 test.each([
   ['Skip on the first card', [], 'Skip', '/'],
   ['Skip on the second card', ['Next'], 'Skip', '/'],
-  ['the practice button', ['Next', 'Next'], 'Try a practice ballot', '/practice'],
+  ['the practice button', ['Next', 'Next'], 'Practice voting', '/practice'],
 ] as const)('%s leads on', async (_what, before, name, address) => {
   const { user, router } = await renderApp('/get-started');
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Kaagapay' });

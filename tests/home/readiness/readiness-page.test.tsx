@@ -130,6 +130,6 @@ describe('the place of the ballot on an iPhone', () => {
 test('links to the practice ballot', async () => {
   connectPhone();
   const { user, router } = await renderApp('/ready', await signedInStore());
-  await user.click(await screen.findByRole('button', { name: 'Try a practice ballot' }));
+  await user.click(await screen.findByRole('button', { name: 'Practice voting' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/practice'));
 });

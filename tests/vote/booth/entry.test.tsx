@@ -213,7 +213,7 @@ test('the banner of the election code disappears after five seconds', async () =
   // No time passes before the screen is rendered.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderApp('/ga/election/policy', store);
-  const banner = () => screen.queryByText('Read the election rules before you start.');
+  const banner = () => screen.queryByText('Read the rules before you start.');
   const title = screen.getByRole('heading', { level: 1 });
   const order = banner()?.compareDocumentPosition(title) ?? 0;
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

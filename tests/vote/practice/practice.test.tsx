@@ -147,7 +147,7 @@ describe('on Home', () => {
     connectPhone();
     await renderApp('/dashboard', await signedInStore('regular03'));
     expect(await screen.findByRole('button', { name: 'View receipt, election' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Try a practice ballot' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Practice voting' })).toBeNull();
   });
 });
 
