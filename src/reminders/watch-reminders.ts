@@ -27,8 +27,10 @@ export function watchReminders(store: Store): (key: string) => void {
       return sync();
     }
     if (signedIn !== null) return;
-    // Reminders end with a log-out, not when the session expires.
-    const hasLeft = sessionId !== null && store.get(sessionStateAtom).status === 'signed-out';
+    // Reminders end with a log-out, not with a session that the API ends.
+    const state = store.get(sessionStateAtom);
+    const hasLeft =
+      sessionId !== null && state.status === 'signed-out' && state.isTerminated !== true;
     sessionId = null;
     if (hasLeft) await store.set(leaveRemindersAtom);
   };

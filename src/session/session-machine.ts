@@ -12,7 +12,7 @@ import {
  *
  *   signed-out ── answered, stood-in ──▶ signed-in ── expired ──▶ ended
  *     ▲  ▲                                   │                      │
- *     │  └────────────── left ───────────────┘                      │
+ *     │  └──────── left, terminated ─────────┘                      │
  *     └──────────────────────── acknowledged ───────────────────────┘
  */
 
@@ -29,8 +29,8 @@ export type SessionMachine = {
 };
 
 export type SessionState =
-  /** `isExpired`: it ended before the portal was opened. */
-  | { readonly status: 'signed-out'; readonly isExpired?: true }
+  /** `isExpired`: it ended before the portal was opened. `isTerminated`: the API ended it. */
+  | { readonly status: 'signed-out'; readonly isExpired?: true; readonly isTerminated?: true }
   | SignedIn
   | { readonly status: 'ended' };
 
@@ -58,6 +58,7 @@ export type SessionEvent =
   | { readonly type: 'amended'; readonly change: Partial<Session> }
   | { readonly type: 'step-done'; readonly step: 'isPinDone' | 'isCodeDone' }
   | { readonly type: 'left' }
+  | { readonly type: 'terminated' }
   | { readonly type: 'expired' }
   | { readonly type: 'refused-at-start' }
   | { readonly type: 'acknowledged' };
@@ -99,6 +100,8 @@ export function advanceSession(machine: SessionMachine, event: SessionEvent): Se
         : machine;
     case 'left':
       return { state: signedOut, order };
+    case 'terminated':
+      return { state: { status: 'signed-out', isTerminated: true }, order };
     case 'expired':
       return state.status === 'signed-in' ? { state: { status: 'ended' }, order } : machine;
     case 'refused-at-start':

@@ -219,7 +219,7 @@ export const markPinDoneAtom = markAtomOf('isPinDone', 'pin');
 
 export const markCodeDoneAtom = markAtomOf('isCodeDone', 'code');
 
-type Leaving = 'left' | 'expired';
+type Leaving = 'left' | 'terminated' | 'expired';
 
 /** In one step: the next screen finds no cookie or old message. Another tab's new session stays. */
 const leaveSessionAtom = atom(null, async (get, set, event: Leaving): Promise<void> => {
@@ -281,7 +281,7 @@ const endAtomOf = (leaveAtom: typeof leaveSessionAtom, event: Leaving = 'expired
 export const expireSessionAtom = endAtomOf(leaveSessionAtom);
 
 /** The caller reports the end, not the session-ended screen. */
-export const terminateSessionAtom = endAtomOf(leaveSessionAtom, 'left');
+export const terminateSessionAtom = endAtomOf(leaveSessionAtom, 'terminated');
 
 /** Ends the session before it expires, so that the member signs in again. */
 export const endEarlyAtom = endAtomOf(endByHandAtom);

@@ -20,7 +20,13 @@ import {
   unsentFingerprintAtom,
 } from '~/reminders/reminders.ts';
 import { watchReminders } from '~/reminders/watch-reminders.ts';
-import { expireSessionAtom, markPinDoneAtom, signInAtom, signOutAtom } from '~/session/session.ts';
+import {
+  expireSessionAtom,
+  markPinDoneAtom,
+  signInAtom,
+  signOutAtom,
+  terminateSessionAtom,
+} from '~/session/session.ts';
 import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import {
   type Call,
@@ -316,10 +322,13 @@ describe('reminders that the page watches', () => {
     await vi.waitFor(() => expect([made('DELETE').length, browser.key]).toEqual([1, null]));
   });
 
-  test('stay at the end of a session, and are sent again in the next one', async () => {
+  test.each([
+    ['that expires', expireSessionAtom],
+    ['that ends while a rating is sent', terminateSessionAtom],
+  ])('stay after a session %s, and are sent again in the next one', async (_which, endAtom) => {
     await store.set(turnRemindersOnAtom);
     const before = told().length;
-    await store.set(expireSessionAtom);
+    await store.set(endAtom);
     await store.set(syncRemindersAtom);
     await store.set(signInAtom, { username: 'u', password: 'p' }, false);
     await vi.waitFor(() => expect(told().length).toBeGreaterThan(before));

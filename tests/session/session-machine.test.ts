@@ -28,6 +28,7 @@ const event: fc.Arbitrary<SessionEvent> = fc.oneof(
     { type: 'amended', change: { hasPin: false } },
     { type: 'step-done', step: 'isPinDone' },
     { type: 'left' },
+    { type: 'terminated' },
     { type: 'expired' },
     { type: 'refused-at-start' },
     { type: 'acknowledged' },
