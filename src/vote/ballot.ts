@@ -252,8 +252,12 @@ export const togglePickAtom = atom(
   null,
   (get, set, category: BallotCategory, code: string): 'done' | 'too-many' => {
     if (get(ballotStatusAtom) !== 'editable') return 'done';
-    if (togglePick(get(choicesAtom), category, code) === 'too-many') return 'too-many';
+    const shown = togglePick(get(choicesAtom), category, code);
+    if (shown === 'too-many') return 'too-many';
+    const isChosen = shown[category].includes(code);
     void set(editAtom, (choices) => {
+      // A disk that stalls repeats the change.
+      if (choices[category].includes(code) === isChosen) return choices;
       const toggled = togglePick(choices, category, code);
       return toggled === 'too-many' ? choices : toggled;
     });

@@ -168,6 +168,28 @@ describe('the choices of a ballot', () => {
     expect(writes).toHaveBeenCalledOnce();
   });
 
+  test('count a tap once, also if a stalled disk repeats the change', async () => {
+    await openBooth(store);
+    const own = store.get(storageAtom);
+    store.set(storageAtom, {
+      ...own,
+      change: async (...args) => {
+        await own.change(...args);
+        return own.change(...args);
+      },
+    });
+    for (const [code, left] of [
+      ['BOD-1', ['BOD-1']],
+      ['BOD-2', ['BOD-1', 'BOD-2']],
+      ['BOD-1', ['BOD-2']],
+    ] as const) {
+      store.set(togglePickAtom, 'bod', code);
+      await vi.waitFor(() => expect(store.get(ballot.isWrittenAtom)).toBe(true));
+      expect(await onDisk()).toMatchObject({ choices: { bod: left } });
+      expect(draftIn(store).choices.bod).toEqual(left);
+    }
+  });
+
   test('are never one too many', async () => {
     await openBooth(store);
     expect(store.set(togglePickAtom, 'audit', 'AUD-1')).toBe('done');
