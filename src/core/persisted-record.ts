@@ -3,7 +3,7 @@ import type { RecordType } from '~/core/storage/storage.ts';
 import { storageAtom, tabsAtom } from './services.ts';
 import { ownerAtom, sessionAction, sessionAtom } from './session-atom.ts';
 
-/** Must be pure. The same value changes nothing, null deletes the record. */
+/** Must be pure: it may run twice. The same value changes nothing, null deletes the record. */
 type Change<Value> = (record: Value | null) => Value | null;
 
 export type PersistedRecord<Value> = ReturnType<typeof persistedRecord<Value>>;
@@ -57,17 +57,20 @@ export function persistedRecord<Value>(
     const key = get(storageKeyAtom);
     if (key === null) return null;
     let isChanged = false;
-    let wasStored = true;
+    let wasMissing = false;
+    let wasStored = false;
     const writing = get(storageAtom).change(key, kind, (stored) => {
       const changed = change(stored);
-      isChanged = changed !== stored;
-      wasStored = stored !== null;
+      // A repeated change finds its own result.
+      isChanged ||= changed !== stored;
+      wasStored ||= stored !== null;
+      wasMissing ||= stored === null;
       return changed;
     });
     const record = await writing.finally(() =>
       set(editsAtom, (edits) => edits.filter((edit) => edit !== change)),
     );
-    if (record === null && !wasStored) set(showVanishedAtom, key);
+    if (record === null && wasMissing && !wasStored) set(showVanishedAtom, key);
     else set(showAtom, key, record);
     if (isChanged) get(tabsAtom).tell({ kind: 'record-changed', key });
     return record;

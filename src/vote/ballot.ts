@@ -150,13 +150,15 @@ const changeBoothKeysAtom = sessionAction(
 );
 
 export const openBoothAtom = sessionAction(
-  async (get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
+  async (_get, set, info: GeneralAssembly, secretKey: string): Promise<void> => {
     await set(ballot.loadAtom, info.code);
-    const isNew = get(recordAtoms.recordAtom) === null;
+    let isNew = false;
     // The API let the member in, so voting is open.
-    await set(recordAtoms.changeAtom, (stored) =>
-      stored === null ? newDraft(info.code, info.title, noSelections) : reopened(stored),
-    );
+    await set(recordAtoms.changeAtom, (stored) => {
+      if (stored !== null) return reopened(stored);
+      isNew = true;
+      return newDraft(info.code, info.title, noSelections);
+    });
     // An earlier draft's progress does not apply.
     const progress = isNew ? noProgress : {};
     await set(changeBoothKeysAtom, () => ({ secretKey, start: null, ...progress }));

@@ -94,7 +94,8 @@ function createUpkeep<Choices, Info>(parts: VoteParts<Choices, Info>) {
       await set(changeAtom, (stored) => {
         if (stored === null) return null;
         const changed = withStatus(stored, status);
-        outcome = outcomeOf(stored, changed);
+        // A repeated change finds its own result.
+        if (outcome === 'kept') outcome = outcomeOf(stored, changed);
         return withoutSecret(changed, showsChoicesOnReceipt);
       });
       return outcome;

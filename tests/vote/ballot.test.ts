@@ -25,6 +25,7 @@ import {
   onDisk,
   openBooth,
   reopen,
+  repeatChanges,
   signedInVoter,
   signIn,
   start,
@@ -98,17 +99,24 @@ describe('the booth', () => {
     }
   });
 
-  test('begins again with a new ballot, although the record of an earlier booth exists', async () => {
-    await openBooth(store, 3);
-    await store.set(reachSummaryAtom);
-    await disk.forget(diskKey('uuid-1'));
-    const later = await signedInVoter();
-    await later.set(openBoothAtom, info, 'secret');
-    const anew = { startedAt: null, hasReachedSummary: false };
-    expect(later.get(boothKeysAtom)).toMatchObject(anew);
-    await later.set(startBallotAtom, { ...start, startedAt: 5 });
-    expect((await reopen()).get(boothKeysAtom)).toMatchObject({ ...anew, start, startedAt: 5 });
-  });
+  test.each([
+    ['', () => undefined],
+    [', also on a stalled disk', repeatChanges],
+  ])(
+    'begins again with a new ballot, although an earlier booth is kept%s',
+    async (_where, stall) => {
+      await openBooth(store, 3);
+      await store.set(reachSummaryAtom);
+      await disk.forget(diskKey('uuid-1'));
+      const later = await signedInVoter();
+      stall(later);
+      await later.set(openBoothAtom, info, 'secret');
+      const anew = { startedAt: null, hasReachedSummary: false };
+      expect(later.get(boothKeysAtom)).toMatchObject(anew);
+      await later.set(startBallotAtom, { ...start, startedAt: 5 });
+      expect((await reopen()).get(boothKeysAtom)).toMatchObject({ ...anew, start, startedAt: 5 });
+    },
+  );
 });
 
 describe('the choices of a ballot', () => {
@@ -170,14 +178,7 @@ describe('the choices of a ballot', () => {
 
   test('count a tap once, also if a stalled disk repeats the change', async () => {
     await openBooth(store);
-    const own = store.get(storageAtom);
-    store.set(storageAtom, {
-      ...own,
-      change: async (...args) => {
-        await own.change(...args);
-        return own.change(...args);
-      },
-    });
+    repeatChanges(store);
     for (const [code, left] of [
       ['BOD-1', ['BOD-1']],
       ['BOD-2', ['BOD-1', 'BOD-2']],

@@ -19,7 +19,7 @@ import type { Vote } from '~/vote/vote.ts';
 import { disk, writeToDisk } from '../support/disk.ts';
 import { attemptOf, draftOf } from '../support/wire.ts';
 import { answerOf } from './referendum/wire-referendum.ts';
-import { openBooth, signedInVoter, signIn } from './voter.ts';
+import { openBooth, repeatChanges, signedInVoter, signIn } from './voter.ts';
 
 /** The rules of every vote, tested with the ballot and with the referendum's answer. */
 type Tested<Choices, Info> = {
@@ -141,8 +141,12 @@ function testRules<Choices, Info>(name: string, tested: Tested<Choices, Info>): 
     expect(store.get(vote.draftAtom)?.code).toBe(other.code);
   });
 
-  test('other tabs get each change, and nothing without a change', async () => {
+  test.each([
+    ['', () => undefined],
+    [', also on a stalled disk', repeatChanges],
+  ])('other tabs get each change, and nothing without a change%s', async (_where, stall) => {
     await choose(store, first);
+    stall(store);
     const tell = vi.spyOn(store.get(tabsAtom), 'tell');
     await choose(store, second);
     expect(tell).toHaveBeenCalledWith({ kind: 'record-changed', key: key() });
@@ -162,17 +166,26 @@ function testRules<Choices, Info>(name: string, tested: Tested<Choices, Info>): 
       expect(await onDisk()).toEqual(draft);
     });
 
-    test('"voted" after an earlier attempt makes an uncertain receipt', async () => {
+    test.each([
+      ['', () => undefined],
+      [', also on a stalled disk', repeatChanges],
+    ])('"voted" after an earlier attempt makes an uncertain receipt%s', async (_where, stall) => {
       await openWith(tried);
+      stall(store);
       expect(await says(true)).toBe('cast-earlier');
       const uncertain = { phase: 'cast', ballotNo: '', castAt: null, certainty: 'unknown' };
       expect(store.get(vote.receiptAtom)).toMatchObject(uncertain);
       expect(await onDisk()).toMatchObject(uncertain);
     });
 
-    test('"voted" without an attempt deletes the draft', async () => {
+    test.each([
+      ['', () => undefined],
+      [', also on a stalled disk', repeatChanges],
+    ])('"voted" without an attempt deletes the draft%s', async (_where, stall) => {
       await openWith(chosen);
+      stall(store);
       expect(await says(true)).toBe('voted-elsewhere');
+      expect(store.get(vote.vanishedAtom)).toBeNull();
       expect(shown(store)).toEqual(nothing);
       expect(await onDisk()).toBeNull();
     });

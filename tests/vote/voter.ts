@@ -3,7 +3,7 @@ import { fillRegistry } from '~/app/start.ts';
 import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
-import type { Store } from '~/core/services.ts';
+import { type Store, storageAtom } from '~/core/services.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { signInAtom } from '~/session/session.ts';
 import { ballot, openBoothAtom, startBallotAtom } from '~/vote/ballot.ts';
@@ -37,6 +37,18 @@ export async function signIn(store: Store, uuid = 'uuid-1'): Promise<void> {
 export async function openBooth(store: Store, startedAt: number | null = 3): Promise<void> {
   await store.set(openBoothAtom, info, 'secret');
   await store.set(startBallotAtom, { ...start, startedAt });
+}
+
+/** As a disk that stalls: the first try of each change arrives after all. */
+export function repeatChanges(store: Store): void {
+  const own = store.get(storageAtom);
+  store.set(storageAtom, {
+    ...own,
+    change: async (...args) => {
+      await own.change(...args);
+      return own.change(...args);
+    },
+  });
 }
 
 export async function reopen(): Promise<Store> {
