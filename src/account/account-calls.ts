@@ -1,12 +1,14 @@
 import type { ActivationTicket, ContactValidation, LoginEntry } from '~/contracts/account.ts';
-import type { BirthDate } from '~/contracts/fields.ts';
+import { type BirthDate, withPrefix } from '~/contracts/fields.ts';
 import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import type { FoundAccount } from '~/contracts/registration.ts';
 import { configType, type Setting } from '~/contracts/settings.ts';
+import { withTrace } from '~/contracts/support-code.ts';
 import { requireAcceptance } from '~/core/api/exchange.ts';
 import { type Api, type ApiResponse, valueOnly } from '~/core/api/http.ts';
-import { type Result, succeed } from '~/core/result.ts';
+import { fail, type Result, succeed } from '~/core/result.ts';
+
 export type Outcome<Value = unknown> = Promise<Result<Value, Problem>>;
 
 export type ContactKind = 'email' | 'mobile';
@@ -210,3 +212,23 @@ export async function updateForgottenPassword(
     }),
   );
 }
+
+export async function checkAvailability(
+  api: Api,
+  what: 'username' | 'email' | 'mobile',
+  value: string,
+): Outcome {
+  const sent = what === 'mobile' ? withPrefix(value) : value;
+  const response = await api.call('checkAvailability', { params: { what }, body: { value: sent } });
+  if (!response.ok || response.value.value) return response;
+  const { message } = response.value;
+  return fail(withTrace({ kind: 'refused', status: 409, message }, 'checkAvailability'));
+}
+
+const valueRefusalStatuses: readonly number[] = [400, 409, 422];
+
+/** Others, such as a gateway's 404, say nothing about the value. */
+export const isValueRefused = (
+  problem: Problem,
+): problem is Extract<Problem, { kind: 'refused' }> =>
+  problem.kind === 'refused' && valueRefusalStatuses.includes(problem.status);

@@ -1,5 +1,8 @@
+import { atom } from 'jotai';
 import {
+  checkAvailability,
   checkPassword,
+  isValueRefused,
   type PasswordChange,
   updateBirthDate,
   updatePassword,
@@ -22,6 +25,7 @@ import { locale } from '~/core/language/language.ts';
 import { manilaDay } from '~/core/manila-dates.ts';
 import { fail, type Result } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
+import { sessionAtom } from '~/core/session-atom.ts';
 import {
   checkConnectionAtom,
   checkLostConnectionAtom,
@@ -51,9 +55,34 @@ const saveShown = <Value>(
 export const isSameUsername = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
-export const usernameCall = saveShown<string>(updateUsername, ({ member }, username) =>
-  isSameUsername(member.username, username),
-);
+/** For a session without a username: the last one that was free just before it was sent. */
+const freeUsernameAtom = sessionAtom<string | null>(null);
+
+const showsUsernameAtom = atom((get) => get(signedInAtom)?.session.member.username !== '');
+
+/** A session may omit the username. Then its availability tells: free before the call, taken after. */
+export const usernameCall = confirmedCall<string, unknown>({}, (get, set) => ({
+  checkConnection: () => set(checkLostConnectionAtom),
+  send: async (username) => {
+    const uuid = get(signedInAtom)?.session.uuid;
+    if (uuid === undefined) return fail({ kind: 'not-signed-in' });
+    if (!get(showsUsernameAtom)) {
+      const asked = await checkAvailability(get(apiAtom), 'username', username);
+      set(freeUsernameAtom, asked.ok ? username : null);
+    }
+    return updateUsername(get(apiAtom), uuid, username);
+  },
+  verify: async (username) => {
+    const verification = await set(verifySessionAtom, ({ member }) =>
+      isSameUsername(member.username, username),
+    );
+    if (verification !== 'not-found' || get(showsUsernameAtom)) return verification;
+    const asked = await checkAvailability(get(apiAtom), 'username', username);
+    if (asked.ok) return 'not-found';
+    if (!isValueRefused(asked.problem)) return { problem: asked.problem };
+    return get(freeUsernameAtom) === username ? 'found' : { problem: null };
+  },
+}));
 
 /** Can be set only once: a refusal may mean that an earlier call succeeded. */
 const forOnce = { verifiesRefusals: true } as const;

@@ -1,13 +1,12 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import type { Problem } from '~/contracts/problem.ts';
+import { checkAvailability, isValueRefused } from '~/account/account-calls.ts';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { signUp, signUpFaults } from '~/labels/sign-up.ts';
 import type { RegistrationDraft } from './registration.ts';
-import { checkAvailability } from './registration-calls.ts';
 
 export type Checked = 'username' | 'email' | 'mobile';
 
@@ -17,14 +16,6 @@ const names: readonly Checked[] = ['username', 'email', 'mobile'];
 type Availability =
   | { readonly status: 'idle' | 'checking' | 'free' | 'unchecked' }
   | { readonly status: 'refused'; readonly message: string | null };
-
-const valueRefusalStatuses: readonly number[] = [400, 409, 422];
-
-/** Others, such as a gateway's 404, say nothing about the value. */
-export const isValueRefused = (
-  problem: Problem,
-): problem is Extract<Problem, { kind: 'refused' }> =>
-  problem.kind === 'refused' && valueRefusalStatuses.includes(problem.status);
 
 /** Milliseconds without typing. */
 const restBeforeCheck = 500;

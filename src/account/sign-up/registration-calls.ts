@@ -3,9 +3,8 @@ import { withPrefix } from '~/contracts/fields.ts';
 import type { OtpProof } from '~/contracts/one-time-code.ts';
 import type { EnrolledAccount, RegistrationStart } from '~/contracts/registration.ts';
 import { signUpSessionType } from '~/contracts/session.ts';
-import { withTrace } from '~/contracts/support-code.ts';
 import { type Api, valueOnly } from '~/core/api/http.ts';
-import { fail, succeed } from '~/core/result.ts';
+import { succeed } from '~/core/result.ts';
 
 export const detailNames = [
   'lastName',
@@ -37,18 +36,6 @@ const wireForm = (form: RegistrationForm) => ({
   con_password: form.confirmation,
   agreement: true,
 });
-
-export async function checkAvailability(
-  api: Api,
-  what: 'username' | 'email' | 'mobile',
-  value: string,
-): Outcome {
-  const sent = what === 'mobile' ? withPrefix(value) : value;
-  const response = await api.call('checkAvailability', { params: { what }, body: { value: sent } });
-  if (!response.ok || response.value.value) return response;
-  const { message } = response.value;
-  return fail(withTrace({ kind: 'refused', status: 409, message }, 'checkAvailability'));
-}
 
 export async function validateRegistration(
   api: Api,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef, useState } from 'react';
+import { isValueRefused } from '~/account/account-calls.ts';
 import { FieldLinks } from '~/account/form-screen.tsx';
 import type { Problem } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
@@ -14,7 +15,6 @@ import {
   checkedAs,
   checkFreeAgainAtom,
   fieldOfSentence,
-  isValueRefused,
   markRefusedAtom,
   sayRefusal,
   useChecks,

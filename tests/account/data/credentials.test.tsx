@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { passwordChangeFaults } from '~/account/data/credential-screens.tsx';
+import { refreshSessionAtom } from '~/session/session.ts';
 import { read } from '../../support/read.ts';
 import { rewriteSessions, type Wire } from '../../support/rewrite-sessions.ts';
 import { openAs, success } from '../enrollee.ts';
@@ -43,15 +44,27 @@ test('an unchanged username is not saved', async () => {
   expect(member.callsOf('PUT', '/username')).toEqual([]);
 });
 
+function withoutUsername({ info, ...rest }: Wire) {
+  const { username: _username, ...others } = info as Wire;
+  return { ...rest, info: others };
+}
+
 describe('a new username with a lost response', () => {
   const session = { method: 'POST', path: '/user', kind: 'refuse' };
   const lost = { method: 'PUT', path: '/user/*/username', kind: 'lost-reply' };
 
-  async function lose(write?: (session: Wire) => unknown, faults: object[] = [lost]) {
+  async function lose(
+    write?: (session: Wire) => unknown,
+    faults: object[] = [lost],
+    name = 'Sailor77',
+  ) {
     const member = await openAs('regular01', '/settings/username');
-    if (write !== undefined) rewriteSessions(write, member.phone);
+    if (write !== undefined) {
+      rewriteSessions(write, member.phone);
+      await act(() => member.store.set(refreshSessionAtom));
+    }
     await member.phone.control('faults', faults);
-    member.fill('Username', 'Sailor77');
+    member.fill('Username', name);
     await member.press('Save');
     return member;
   }
@@ -67,14 +80,28 @@ describe('a new username with a lost response', () => {
     await waitFor(() => expect(member.at()).toBe('/settings'));
     expect(member.callsOf('PUT', '/username')).toHaveLength(1);
   });
+
+  test('is saved if the session omits it and the name is taken since', async () => {
+    const member = await lose(withoutUsername);
+    await success();
+    await waitFor(() => expect(member.at()).toBe('/settings'));
+    expect(member.callsOf('PUT', '/username')).toHaveLength(1);
+  });
+
+  test('is not saved if the session omits it and the name is still free', async () => {
+    await lose(withoutUsername, [{ ...lost, kind: 'refuse' }]);
+    expect(await screen.findByText(/^It was not saved: the connection was lost/)).toBeTruthy();
+  });
+
+  test('is not known if the session omits it and another member had the name before', async () => {
+    const member = await lose(withoutUsername, [lost], 'regular02');
+    await member.heading('Not known yet');
+  });
 });
 
 test('a new username leads back although the session shows none', async () => {
   const member = await openAs('regular01', '/settings/username');
-  rewriteSessions(({ info, ...rest }) => {
-    const { username: _username, ...others } = info as Wire;
-    return { ...rest, info: others };
-  }, member.phone);
+  rewriteSessions(withoutUsername, member.phone);
   member.fill('Username', 'sailor77');
   await member.press('Save');
   await success();

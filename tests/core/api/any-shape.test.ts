@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fetchLoginHistory, requestRecovery } from '~/account/account-calls.ts';
-import { checkAvailability, enrollAccount } from '~/account/sign-up/registration-calls.ts';
+import { checkAvailability, fetchLoginHistory, requestRecovery } from '~/account/account-calls.ts';
+import { enrollAccount } from '~/account/sign-up/registration-calls.ts';
 import { nothing } from '~/contracts/endpoint.ts';
 import { type EndpointName, type EndpointWithResponse, endpoints } from '~/contracts/endpoints.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkPin } from '~/account/account-calls.ts';
-import { checkAvailability } from '~/account/sign-up/registration-calls.ts';
+import { checkAvailability, checkPin } from '~/account/account-calls.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { toProblem } from '~/core/api/failure.ts';
 import { type Api, createApi } from '~/core/api/http.ts';
