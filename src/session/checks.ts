@@ -11,10 +11,10 @@ import {
   askWhetherOverAtom,
   expireSessionAtom,
   fetchAndKeepAtom,
-  lastQuestionAtom,
   sessionStateAtom,
   signedInAtom,
   terminateSessionAtom,
+  whenAllAskedAtom,
 } from './session.ts';
 import { verifySession } from './session-calls.ts';
 import { findSessionId, isStillOurs, sessionCookiesAtom } from './session-cookies.ts';
@@ -31,15 +31,13 @@ export const checkSessionAtom = atom(null, async (get): Promise<void> => {
   if (get(isOnlineAtom) && age > verifyAfter) await verifySession(get(apiAtom), session.uuid);
 });
 
-const lookTimeoutMs = 3_000;
-
 /** The API may only have renewed the token, for any tab: then the session goes on. */
 const endUnlessRenewedAtom = atom(
   null,
   async (get, set, endAtom: typeof expireSessionAtom): Promise<void> => {
     const [api, cookies] = [get(apiAtom), get(sessionCookiesAtom)];
     const token = api.readSessionToken();
-    await Promise.race([get(lastQuestionAtom), pause(lookTimeoutMs)]);
+    await set(whenAllAskedAtom);
     if (api.readSessionToken() !== token) return;
     const present = cookies.readToken();
     await set(present === null || present === token ? endAtom : checkCookieAtom);

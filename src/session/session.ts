@@ -15,6 +15,7 @@ import {
   tabsAtom,
 } from '~/core/services.ts';
 import { beginPeriodAtom, pageLifetime, sessionAtom } from '~/core/session-atom.ts';
+import { pause } from '~/core/waits.ts';
 import { forgetSessionDataAtom, keepSessionAtom } from './kept-session.ts';
 import { lookForBegunVotesAtom } from './registry.ts';
 import { isWorkKeptAtom } from './reload-guard.ts';
@@ -116,16 +117,23 @@ const fetchNowAtom = atom(
   },
 );
 
-/** Settles with the latest request, perhaps with a new token. */
-export const lastQuestionAtom = atom<Promise<unknown>>(Promise.resolve());
+const questionsAtom = atom<Promise<unknown>>(Promise.resolve());
+
+/** Milliseconds. */
+const lookTimeoutMs = 3_000;
+
+/** Settles when no request is under way that may renew the token, or after 3 s. */
+export const whenAllAskedAtom = atom(null, (get) =>
+  Promise.race([get(questionsAtom), pause(lookTimeoutMs)]),
+);
 
 export const fetchAndKeepAtom = atom(
   null,
-  (_get, set, token: string): Promise<Result<SignedIn, Problem>> => {
+  (get, set, token: string): Promise<Result<SignedIn, Problem>> => {
     const asking = set(fetchNowAtom, token);
     // Drop the result, because it belongs to one session.
     const end = () => undefined;
-    set(lastQuestionAtom, asking.then(end, end));
+    set(questionsAtom, Promise.all([get(questionsAtom), asking.then(end, end)]));
     return asking;
   },
 );

@@ -2,6 +2,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentCookies } from '~/core/cookies.ts';
 import { apiAtom } from '~/core/services.ts';
+import { verifySessionAtom } from '~/session/certainty.ts';
 import { checkCookieAtom, restoreSessionAtom, watchSessionAtom } from '~/session/checks.ts';
 import {
   markPinDoneAtom,
@@ -10,6 +11,7 @@ import {
   signedInAtom,
   signInAtom,
 } from '~/session/session.ts';
+import { ballot } from '~/vote/ballot.ts';
 import { fetchGeneralAssembly } from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 import { wireAssembly, wireSession } from '../support/wire.ts';
@@ -96,6 +98,27 @@ describe('a session with a renewed hash', () => {
     await looking;
     expect(store.get(sessionStateAtom).status).toBe('signed-in');
     expect((await fetchGeneralAssembly(store.get(apiAtom))).ok).toBe(true);
+  });
+
+  test.each([
+    ['the session', verifySessionAtom],
+    ['the status of a vote', ballot.verifyByInfoAtom],
+  ])('does not end a verification by %s, whose hash is refused', async (_by, verifyAtom) => {
+    const store = await signedIn();
+    store.set(watchSessionAtom);
+    const held = Promise.withResolvers<void>();
+    lookWay = held.promise;
+    const looking = store.set(refreshSessionAtom);
+    await vi.waitFor(() => expect(present).toBe('hash-2'));
+    const verifying = store.set(verifyAtom, () => true);
+    held.resolve();
+    await looking;
+    expect(await verifying).toBe('found');
+    // Another tab has the next one.
+    await createStore().set(restoreSessionAtom);
+    expect(await store.set(verifyAtom, () => true)).toBe('found');
+    present = 'of nobody here';
+    expect(await store.set(verifyAtom, () => true).catch(() => 'signed-out')).toBe('signed-out');
   });
 
   test('does not end in a tab that does not have the latest hash', async () => {

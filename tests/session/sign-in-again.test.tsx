@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiAtom, type Store, tabsAtom } from '~/core/services.ts';
+import { SessionEndedError } from '~/core/session-atom.ts';
 import type { TabNews } from '~/core/tabs.ts';
 import { checkCookieAtom, restoreSessionAtom } from '~/session/checks.ts';
 import { useLogOut } from '~/session/log-out.tsx';
@@ -100,7 +101,7 @@ test('ends the session if the member does not wait for the cast', async () => {
   await press('Log in again now');
   await waitFor(() => expect(loggedOut()).toHaveLength(1));
   expect(isOver(other)).toBe(true);
-  await finish();
+  await expect(finish()).rejects.toThrow(SessionEndedError);
 });
 
 test('ends the session without a question over a mere draft, and informs its tab', async () => {

@@ -15,6 +15,7 @@ import type { Result } from '~/core/result.ts';
 import { apiClockAtom, locksAtom } from '~/core/services.ts';
 import { SessionEndedError, sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { pause } from '~/core/waits.ts';
+import { askWithPresentToken } from '~/session/certainty.ts';
 import { withAttempt } from '~/vote/vote-rules.ts';
 import {
   advanceCast,
@@ -140,8 +141,10 @@ function createCastRunner<Choices, Info>(parts: CastParts<Choices, Info>) {
 
   /** Starts a new request, so that the response includes everything sent before. */
   const verifyByInfoAtom = sessionAction(
-    async (_get, set, isFound: (info: Info) => boolean | null): Promise<Verification> =>
-      verificationOf(await set(parts.query.fetchAtom, { isVoteCheck: true }), isFound),
+    async (get, set, isFound: (info: Info) => boolean | null): Promise<Verification> => {
+      const ask = () => set(parts.query.fetchAtom, { isVoteCheck: true });
+      return verificationOf(await askWithPresentToken(get, set, ask), isFound);
+    },
   );
 
   const verifyVoteAtom = atom(null, (get, set) => {
