@@ -224,11 +224,3 @@ export async function checkAvailability(
   const { message } = response.value;
   return fail(withTrace({ kind: 'refused', status: 409, message }, 'checkAvailability'));
 }
-
-const valueRefusalStatuses: readonly number[] = [400, 409, 422];
-
-/** Others, such as a gateway's 404, say nothing about the value. */
-export const isValueRefused = (
-  problem: Problem,
-): problem is Extract<Problem, { kind: 'refused' }> =>
-  problem.kind === 'refused' && valueRefusalStatuses.includes(problem.status);

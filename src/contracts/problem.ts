@@ -70,3 +70,11 @@ export const isFromApi = (problem: Problem): boolean =>
   problem.kind === 'refused'
     ? !gatewayStatuses.includes(problem.status)
     : problem.kind === 'unreadable' && !isBarred(problem);
+
+const valueRefusalStatuses: readonly number[] = [400, 409, 422];
+
+/** Others, such as a gateway's 404, say nothing about the value. */
+export const isValueRefused = (
+  problem: Problem,
+): problem is Extract<Problem, { kind: 'refused' }> =>
+  problem.kind === 'refused' && valueRefusalStatuses.includes(problem.status);

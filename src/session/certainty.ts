@@ -1,4 +1,4 @@
-import { atom, type Getter, type Setter } from 'jotai';
+import { atom } from 'jotai';
 import { isBarred, isForbidden, isFromApi, isRefusal, type Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
 import type { Api } from '~/core/api/http.ts';
@@ -8,8 +8,8 @@ import type { Result } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
 import { pause } from '~/core/waits.ts';
-import { checkCookieAtom } from './checks.ts';
-import { askWhetherOverAtom, fetchAndKeepAtom, signedInAtom, whenAllAskedAtom } from './session.ts';
+import { askWithPresentToken } from './checks.ts';
+import { askWhetherOverAtom, fetchAndKeepAtom, signedInAtom } from './session.ts';
 
 // Before a confirmed call. Source: docs/behaviour/certainty.md#the-steps-of-a-call.
 
@@ -68,25 +68,6 @@ export async function checkConnection(api: Api, uuid: string | null): Promise<Co
   const { problem } = response;
   if (problem.kind === 'signed-out' || isBarred(problem)) return 'forbidden';
   return isFromApi(problem) ? 'alive' : 'dead';
-}
-
-/** An API that renews the token at each call may refuse several. */
-const mostTokens = 3;
-
-/** Asks again if the API refused a token that another call or tab has renewed meanwhile. */
-export async function askWithPresentToken<Value>(
-  get: Getter,
-  set: Setter,
-  ask: (token: string) => Promise<Result<Value, Problem>>,
-): Promise<Result<Value, Problem>> {
-  for (let tokens = 1; ; tokens += 1) {
-    const token = get(apiAtom).readSessionToken();
-    const answer = await ask(token);
-    if (answer.ok || answer.problem.kind !== 'signed-out' || tokens === mostTokens) return answer;
-    await set(whenAllAskedAtom);
-    await set(checkCookieAtom);
-    if (get(apiAtom).readSessionToken() === token) return answer;
-  }
 }
 
 /** Starts a new request, so that the session includes everything sent before. */

@@ -131,12 +131,17 @@ function castOf<Choices>(
   };
 }
 
+/** The age of a draft then counts from the first time that the API says. */
+const unknownTime = -1;
+
 export type ApiStatus = {
   readonly hasVoted: boolean;
   /** False also if unknown. */
   readonly hasEnded: boolean;
   /** API time, milliseconds. */
   readonly at: number;
+  /** The API has said no time: `at` is by the device's clock, which may be wrong. */
+  readonly isTimeUnknown?: boolean;
 };
 
 /** A draft is hidden after voting, unless its attempt is open. */
@@ -158,14 +163,15 @@ export function reopened<Choices>(record: VoteRecord<Choices>): VoteRecord<Choic
  */
 export function withStatus<Choices>(
   record: VoteRecord<Choices>,
-  { hasVoted, hasEnded, at }: ApiStatus,
+  { hasVoted, hasEnded, at, isTimeUnknown = false }: ApiStatus,
 ): VoteRecord<Choices> | null {
   if (isSealed(record)) return record;
   const last = record.past.at(-1);
   if (hasVoted && last !== undefined) return castOf(record, last, 'unknown', at);
   if (hasVoted) return null;
   if (!hasEnded) return reopened(record);
-  return record.endedAt === undefined ? { ...record, endedAt: at } : record;
+  const endedAt = isTimeUnknown ? unknownTime : at;
+  return record.endedAt === undefined ? { ...record, endedAt } : record;
 }
 
 export type DraftOutcome = 'kept' | 'cast-earlier' | 'voted-elsewhere' | 'voting-ended';
@@ -200,6 +206,7 @@ export function aged<Choices>(
   if (isSealed(record)) return record;
   if (record.endedAt === undefined)
     return isAnotherScheduled ? { ...record, endedAt: now } : record;
+  if (record.endedAt === unknownTime) return { ...record, endedAt: now };
   const kept = isAnotherScheduled ? keptIfAnotherScheduled : keptAfterEnd;
   return now - record.endedAt > kept ? null : record;
 }

@@ -112,7 +112,10 @@ function createUpkeep<Choices, Info>(parts: VoteParts<Choices, Info>) {
     const uuid = get(ownerAtom);
     if (uuid === null) return;
     const [storageKeyOf, ...companionKeysOf] = storageKeysOf;
-    const now = get(apiClockAtom).now();
+    const clock = get(apiClockAtom);
+    // The device's own clock may be years wrong.
+    if (!clock.isKnown()) return;
+    const now = clock.now();
     const prefix = storageKeyOf(uuid, '');
     for (const key of await get(storageAtom).keysWhere((other) => other.startsWith(prefix))) {
       const electionCode = key.slice(prefix.length);

@@ -155,7 +155,8 @@ async function applyStatus<Choices, Info>(store: Store, vote: Vote<Choices, Info
   const { lastData, isStale, saidAt, dataUpdatedAt: at } = store.get(vote.query.queryAtom);
   if (lastData === null || isStale) return;
   const { code, hasVoted, window } = vote.readInfo(lastData);
-  const status = { hasVoted, hasEnded: hasEndedBy(window, saidAt), at };
+  const isTimeUnknown = !store.get(apiClockAtom).isKnown();
+  const status = { hasVoted, hasEnded: hasEndedBy(window, saidAt), at, isTimeUnknown };
   await store.set(vote.loadAtom, code);
   await store.set(vote.verifyAttemptAtom);
   const outcome = await store.set(vote.applyStatusAtom, status);

@@ -42,7 +42,13 @@ describe.each(Object.entries(parts))('the service "%s"', (_name, part) => {
 
 test('a store uses a replaced service or device', () => {
   const store = createStore();
-  const clock = { now: () => 7, learn: () => undefined, offset: () => 0, restore: () => undefined };
+  const clock = {
+    now: () => 7,
+    learn: () => undefined,
+    offset: () => 0,
+    isKnown: () => true,
+    restore: () => undefined,
+  };
   store.set(apiClockAtom, clock);
   expect(store.get(apiClockAtom)).toBe(clock);
   const read = (name: string, isOurs: (value: string) => boolean = () => true) =>

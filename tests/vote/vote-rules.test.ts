@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { VoteRecord } from '~/contracts/vote-record.ts';
 import {
   aged,
+  isHidden,
   isSealed,
   newDraft,
   withAttempt,
@@ -11,6 +12,7 @@ import {
   withoutChoices,
   withoutUnsentAttempt,
   withResponse,
+  withStatus,
 } from '~/vote/vote-rules.ts';
 import { attemptOf } from '../support/wire.ts';
 
@@ -146,5 +148,13 @@ describe('the age of a draft', () => {
 
   test('begins with the next election if its end was never reported', () => {
     expect(aged(draft, true, 2 * day)).toEqual({ ...draft, endedAt: 2 * day });
+  });
+
+  test('begins with the first time of the API if the end was reported without one', () => {
+    const status = { hasVoted: false, hasEnded: true, at: 5 * day };
+    const ended = withStatus(draft, { ...status, isTimeUnknown: true }) as Record;
+    expect(isHidden(ended)).toBe(true);
+    expect(aged(ended, true, 9 * day)).toEqual({ ...draft, endedAt: 9 * day });
+    expect(withStatus(draft, status)).toEqual({ ...draft, endedAt: 5 * day });
   });
 });

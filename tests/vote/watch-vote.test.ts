@@ -4,7 +4,7 @@ import type { Selections } from '~/contracts/ballot.ts';
 import { ballotKind, type VoteRecord } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import { currentMessageAtom } from '~/core/messages.ts';
-import type { Store } from '~/core/services.ts';
+import { apiClockAtom, type Store } from '~/core/services.ts';
 import { pause } from '~/core/waits.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { signInAtom } from '~/session/session.ts';
@@ -138,6 +138,7 @@ describe('a draft of another election', () => {
   const earlier = memberKeys.ballot('uuid-1', 'EARLIER');
   const booth = memberKeys.booth('uuid-1', 'EARLIER');
   const readDraft = () => disk.read(earlier, ballotKind);
+  const tellTime = () => store.get(apiClockAtom).learn(Date.now(), Date.now(), Date.now());
 
   beforeEach(async () => {
     await enterBooth();
@@ -145,7 +146,15 @@ describe('a draft of another election', () => {
     await writeToDisk(booth, keys);
   });
 
+  test('is kept, whatever the clock of the device says, while the API says no time', async () => {
+    await writeToDisk(earlier, draftOf({ code: 'EARLIER', endedAt: 5 }));
+    await store.set(generalAssemblyQuery.refreshAtom);
+    await store.set(ballot.dropOldAtom, null);
+    expect(await readDraft()).toMatchObject({ endedAt: 5 });
+  });
+
   test('is deleted with its booth keys at the next election if its end was reported', async () => {
+    tellTime();
     await writeToDisk(earlier, draftOf({ code: 'EARLIER', endedAt: 5 }));
     await store.set(generalAssemblyQuery.refreshAtom);
     await vi.waitFor(async () => expect(await readDraft()).toBeNull());
@@ -154,6 +163,7 @@ describe('a draft of another election', () => {
   });
 
   test('is deleted 30 days after its end if nothing is scheduled', async () => {
+    tellTime();
     const old = Date.now() - 31 * day;
     const recent = Date.now() - 29 * day;
     const other = memberKeys.ballot('uuid-1', 'OTHER');

@@ -2,7 +2,6 @@ import { atom } from 'jotai';
 import {
   checkAvailability,
   checkPassword,
-  isValueRefused,
   type PasswordChange,
   updateBirthDate,
   updatePassword,
@@ -16,7 +15,7 @@ import {
   fieldLimits,
   readBirthDate,
 } from '~/contracts/fields.ts';
-import type { Problem } from '~/contracts/problem.ts';
+import { isValueRefused, type Problem } from '~/contracts/problem.ts';
 import type { Session } from '~/contracts/session.ts';
 import { parseInstant } from '~/contracts/wire.ts';
 import type { Api } from '~/core/api/http.ts';

@@ -1,6 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { checkAvailability, isValueRefused } from '~/account/account-calls.ts';
+import { checkAvailability } from '~/account/account-calls.ts';
+import { isValueRefused } from '~/contracts/problem.ts';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction, sessionAtom } from '~/core/session-atom.ts';

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef, useState } from 'react';
-import { isValueRefused } from '~/account/account-calls.ts';
 import { FieldLinks } from '~/account/form-screen.tsx';
-import type { Problem } from '~/contracts/problem.ts';
+import { isValueRefused, type Problem } from '~/contracts/problem.ts';
 import { say } from '~/labels/label.ts';
 import { signUp } from '~/labels/sign-up.ts';
 import { Button } from '~/ui/button.tsx';

@@ -9,20 +9,25 @@ export type ApiClock = {
   readonly learn: (apiTime: number, askedAt: number, respondedAt: number, error?: number) => void;
   /** API time minus device time, in milliseconds. */
   readonly offset: () => number;
+  /** False before a response with a time: until then, `now` is the device's or an earlier visit's. */
+  readonly isKnown: () => boolean;
   readonly restore: (kept: number) => void;
 };
 
 export function createApiClock(): ApiClock {
   let offset = 0;
+  let isKnown = false;
   return {
     now: () => Date.now() + offset,
     learn: (apiTime, askedAt, respondedAt, error = 0) => {
+      isKnown = true;
       const least = apiTime - respondedAt - error;
       const most = apiTime - askedAt + error;
       if (offset >= least && offset <= most) return;
       offset = Math.round((least + most) / 2);
     },
     offset: () => offset,
+    isKnown: () => isKnown,
     restore: (kept) => {
       offset = kept;
     },
