@@ -160,6 +160,10 @@ export const election = labels({
     'lbl_0002601',
     'The cooperative took your vote, but its list does not show it yet. Your vote is kept on this phone. We keep asking.',
   ],
+  unsureForLong: [
+    'lbl_0003970',
+    'You have waited for more than an hour. Call {phone} and give this code.',
+  ],
   stillNotInStatusBody: [
     'lbl_0003082',
     'The cooperative took your vote, but after half a minute its list still does not show it. Your vote is kept on this phone. We keep asking.',

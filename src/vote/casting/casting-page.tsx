@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Circle, CircleCheckBig, CircleHelp, LoaderCircle } from 'lucide-react';
 import type { Problem } from '~/contracts/problem.ts';
+import { supportCode } from '~/contracts/support-code.ts';
 import { useApiNow } from '~/core/api-hooks.ts';
+import { supportPhone } from '~/core/build-settings.ts';
 import { doubtOf, isCallOpen, lastOutcomeOf, refusalOf } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, newestFailureAtom } from '~/core/connectivity.ts';
 import { election } from '~/labels/election.ts';
@@ -14,7 +16,13 @@ import { BarTitle, InBar } from '~/ui/in-bar.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
 import type { Vote, VoteName } from '~/vote/vote.ts';
-import { type Casting, type OpenCasting, type ShownStep, shownStepOf } from './casting.ts';
+import {
+  type Casting,
+  isUnsureForLong,
+  type OpenCasting,
+  type ShownStep,
+  shownStepOf,
+} from './casting.ts';
 import styles from './casting-page.module.css';
 import { useShownCasting } from './shown-casting.ts';
 
@@ -46,6 +54,8 @@ const wordsOf = {
     'not-received': [election.notReceivedTitle, referendum.notReceivedBody],
   },
 } as const satisfies Record<VoteName, unknown>;
+
+const castPlaces = { ballot: 'castBallot', referendum: 'castAnswer' } as const;
 
 type VoteProps<Choices, Info> = { readonly vote: Vote<Choices, Info> };
 
@@ -84,7 +94,8 @@ type CastingStatusProps = {
 export function CastingStatus(props: CastingStatusProps) {
   const { name, casting, isHeldElsewhere = false, onVerify, onSendAgain } = props;
   const words = wordsOf[name];
-  const step = shownStepOf(casting, useApiNow());
+  const now = useApiNow();
+  const step = shownStepOf(casting, now);
   const isOnline = useAtomValue(isOnlineAtom);
   // A reload loses why the outcome is unknown, but then the API is asked again.
   const newestFailure = useAtomValue(newestFailureAtom);
@@ -104,6 +115,7 @@ export function CastingStatus(props: CastingStatusProps) {
     const title = step === 'verifying' ? election.checking : words.casting;
     return <OutcomePage mood="casting" title={say(title)} body={body} steps={stages} />;
   }
+  const trace = doubtOf(casting)?.trace ?? newestFailure;
   const again =
     step === 'still-not-in-status' && onSendAgain !== null
       ? { label: say(words.sendAgain), act: onSendAgain }
@@ -112,7 +124,13 @@ export function CastingStatus(props: CastingStatusProps) {
     <OutcomePage
       mood="unsure"
       title={say(election.unknownTitle)}
-      body={withCode(body, doubtOf(casting) ?? { trace: newestFailure })}
+      body={
+        isUnsureForLong(casting, now)
+          ? withCode(`${body} ${say(election.unsureForLong, { phone: supportPhone })}`, {
+              trace: trace ?? { code: supportCode('timeout', castPlaces[name]) },
+            })
+          : withCode(body, { trace })
+      }
       steps={stages}
       note={
         refusal !== null ? sayRefusal(refusal) : again === null ? null : say(words.sendAgainNote)

@@ -243,6 +243,13 @@ export type ShownStep =
  */
 const repeatableAfter = 30_000;
 
+/** The help desk can look for the vote. */
+const longUnsureAfter = 3_600_000;
+
+/** @param now API time, milliseconds */
+export const isUnsureForLong = ({ step, attempt }: OpenCasting, now: number): boolean =>
+  step === 'unconfirmed' && now - attempt.at >= longUnsureAfter;
+
 export function shownStepOf({ step, response, attempt }: OpenCasting, now: number): ShownStep {
   if (response?.said !== 'yes') return step;
   if (step === 'verifying') return 'verifying-accepted';

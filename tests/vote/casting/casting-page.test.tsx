@@ -195,3 +195,33 @@ test('a vote that was not sent because of another tab says so', async () => {
   await renderScreen(<LastAttempt vote={vote} />);
   expect(screen.getByText(/so nothing was sent from here\. Your choices are kept\./)).toBeTruthy();
 });
+
+describe('an outcome that stays unknown', () => {
+  const hour = 3_600_000;
+  const at = (age: number) => attemptOf(noSelections, { at: Date.now() - age });
+  const waited =
+    /You have waited for more than an hour\. Call \S.* and give this code\. \((K-\d{4})\)/;
+
+  test.each([
+    ['ballot', 'K-2406'],
+    ['referendum', 'K-2503'],
+  ] as const)('has a code for the help desk after an hour, in the %s', async (name, code) => {
+    await show(name, { ...notInStatus, attempt: at(hour) });
+    expect(waited.exec(readPage())?.[1]).toBe(code);
+  });
+
+  test('has the code of the failure, once', async () => {
+    const problem = { kind: 'offline', trace: { code: 'K-1401' } } as const;
+    await show('ballot', { ...unconfirmed, problem, attempt: at(hour) });
+    expect(readPage().match(/K-\d{4}/g)).toEqual(['K-1401']);
+    expect(waited.exec(readPage())?.[1]).toBe('K-1401');
+  });
+
+  test.each([
+    ['before the hour', { ...notInStatus, attempt: at(hour - 60_000) }],
+    ['while the cooperative is asked', { ...asking, attempt: at(hour) }],
+  ] as const)('has none %s', async (_when, casting) => {
+    await show('ballot', casting);
+    expect(readPage()).not.toMatch(/K-\d{4}|more than an hour/);
+  });
+});
