@@ -34,8 +34,10 @@ async function closesWithBack(page: Page, opens: RegExp): Promise<void> {
     await expect(open.last()).toBeVisible();
     const beneath = (await open.count()) - 1;
     await onMark(page);
+    const place = await page.evaluate(() => scrollY);
     await goBack();
     await expect(open, String(opens)).toHaveCount(beneath);
+    expect(await page.evaluate(() => scrollY), `${opens} keeps the place`).toBe(place);
     await expect(page).toHaveURL(href);
     // The second tap of a double tap is ignored.
     await expect(page.locator('body[data-settling]')).toHaveCount(0);

@@ -149,7 +149,8 @@ function useModal(focusOn: string) {
     dialog?.querySelector<HTMLElement>(focusOn)?.focus({ preventScroll: true });
     return () => {
       dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
     };
   }, [focusOn]);
   return ref;

@@ -52,7 +52,9 @@ export function Dialog({
       dialog?.close();
       settlePage();
       const before = openedFrom.current;
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement && before.isConnected)
+        // It may stand in a bar: then a browser would scroll the page.
+        before.focus({ preventScroll: true });
     };
   }, []);
 
