@@ -66,6 +66,9 @@ test('continues at the same page of the booth after a session ended, up to the r
   await signInAgain(page);
   // Each session needs its own code to enter the booth.
   await passElectionCode(page, app.origin);
+  await expect(page.getByRole('status', { name: 'Ballot status' })).toShow(
+    'Your choices are kept.',
+  );
   await press(page, 'Start voting');
   await onVotePage(page, 'Audit and Supervisory Committee');
   await expect(page).toHaveURL('/ga/election/vote/audit');

@@ -18,6 +18,8 @@ import { Notice } from '~/ui/notice.tsx';
 import { Skeleton } from '~/ui/skeleton.tsx';
 import styles from './amendment-page.module.css';
 import { useTexts } from './amendments.ts';
+import { markWords, unmarkWords } from './mark-words.ts';
+import { wordsOf } from './page-search.tsx';
 import { howToReadPage } from './reader-end.tsx';
 import { isReadingLoadedAtom, markReadAtom } from './reading-progress.ts';
 import { type Run, type WordChanges, wordChanges } from './word-changes.ts';
@@ -136,8 +138,8 @@ type PageWordsProps = {
   readonly page: number;
   readonly isInFront: boolean;
   readonly scale: number;
-  /** A section of this page, to scroll to. */
-  readonly sought: string | null;
+  /** To scroll to. */
+  readonly sought: { readonly section: string; readonly search: string } | null;
   readonly onMode: (mode: ReaderMode) => void;
 };
 
@@ -153,7 +155,12 @@ export function PageWords({ page, isInFront, scale, sought, onMode }: PageWordsP
   useEffect(() => {
     if (!isInFront || words === undefined || sought === null) return;
     const headings = [...(article.current?.querySelectorAll('h4') ?? [])];
-    headings.find(({ textContent }) => textContent === sought)?.scrollIntoView();
+    const heading = headings.find(({ textContent }) => textContent === sought.section);
+    const section = heading?.closest('section') ?? null;
+    const found = section && heading ? markWords(section, heading, wordsOf(sought.search)) : null;
+    found?.closest('details')?.setAttribute('open', '');
+    (found ?? heading)?.scrollIntoView({ block: found === null ? 'start' : 'center' });
+    return unmarkWords;
   }, [isInFront, words, sought]);
   const showPage = (
     <Button kind="second" onClick={() => onMode('page')}>

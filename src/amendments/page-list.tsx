@@ -21,6 +21,8 @@ type PageListProps = {
   readonly current: number;
   readonly reading: Reading;
   readonly titles: readonly string[];
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
   readonly onChoose: (page: number, section?: string) => void;
   readonly onClose: () => void;
 };
@@ -28,8 +30,7 @@ type PageListProps = {
 const total = amendmentPageCount;
 
 export function PageList(props: PageListProps) {
-  const { current, reading, titles, onChoose, onClose } = props;
-  const [search, setSearch] = useState('');
+  const { current, reading, titles, search, onSearch, onChoose, onClose } = props;
   return (
     <Dialog
       title={say(amendments.allPages)}
@@ -38,7 +39,7 @@ export function PageList(props: PageListProps) {
       closeLabel={say(shell.close)}
     >
       <div className="stack-4">
-        <PageSearch value={search} onSearch={setSearch} onChoose={onChoose} />
+        <PageSearch value={search} onSearch={onSearch} onChoose={onChoose} />
         {search.trim() === '' ? (
           <>
             <BookmarkChips pages={reading.bookmarks} onChoose={onChoose} />

@@ -11,9 +11,16 @@ import { useTexts } from './amendments.ts';
 
 type Hit = { readonly page: number; readonly title: string; readonly section?: string };
 
-/** The sections, or the title, that have every word. “Ranks” also finds “rank”. */
+/** “Ranks” also finds “rank”. */
+export const wordsOf = (search: string): readonly string[] =>
+  plain(search)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/(\w{3})s$/, '$1'));
+
+/** The sections, or the title, that have every word. */
 export function findInPages({ pages }: AmendmentTexts, search: string): readonly Hit[] {
-  const words = plain(search).replace(/(\w{3})s(?= |$)/g, '$1');
+  const words = wordsOf(search).join(' ');
   if (words === '') return [];
   return pages.flatMap(({ title, blocks }, index) => {
     const texts = new Map<string | undefined, string>([[undefined, title]]);

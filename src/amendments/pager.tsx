@@ -22,7 +22,12 @@ const positions = Array.from(
   (_, index) => index + summaryPosition,
 );
 
-export type SectionOnPage = { readonly page: number; readonly section: string };
+/** A section that a search found. */
+export type Sought = {
+  readonly page: number;
+  readonly section: string;
+  readonly search: string;
+};
 
 type PagerProps = {
   readonly row: RefObject<HTMLDivElement | null>;
@@ -35,7 +40,7 @@ type PagerProps = {
   readonly size: Size;
   readonly zoomOf: (page: number) => number;
   readonly textScale: number;
-  readonly sought: SectionOnPage | null;
+  readonly sought: Sought | null;
   readonly onMode: (mode: ReaderMode) => void;
   readonly screenAt: (position: number) => ReactNode;
 };
@@ -83,7 +88,7 @@ export function Pager(props: PagerProps) {
               page={page}
               isInFront={page === current && isUncovered}
               scale={props.textScale}
-              sought={props.sought?.page === page ? props.sought.section : null}
+              sought={props.sought?.page === page ? props.sought : null}
               onMode={onMode}
             />
           ) : (

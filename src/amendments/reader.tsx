@@ -10,7 +10,7 @@ import { amendments } from '~/labels/amendments.ts';
 import { say } from '~/labels/label.ts';
 import { positionName, useTexts, useTitles } from './amendments.ts';
 import { PageList } from './page-list.tsx';
-import { Pager, type SectionOnPage, usePager } from './pager.tsx';
+import { Pager, type Sought, usePager } from './pager.tsx';
 import styles from './reader.module.css';
 import { BottomBar, TopBar } from './reader-bars.tsx';
 import { ReaderEnd, Summary } from './reader-end.tsx';
@@ -32,7 +32,8 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
   const place = usePager(page, onPage);
   const { ref: row, current, size, goTo } = place;
   const [isListOpen, setIsListOpen] = useState(false);
-  const [sought, setSought] = useState<SectionOnPage | null>(null);
+  const [search, setSearch] = useState('');
+  const [sought, setSought] = useState<Sought | null>(null);
   const settings = useReaderSettings();
   const { isDark, chooseMode } = settings;
   const texts = useTexts();
@@ -128,10 +129,12 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
           current={current}
           reading={reading}
           titles={titles}
+          search={search}
+          onSearch={setSearch}
           onClose={() => setIsListOpen(false)}
           onChoose={(chosen, section) => {
             setIsListOpen(false);
-            setSought(section === undefined ? null : { page: chosen, section });
+            setSought(section === undefined ? null : { page: chosen, section, search });
             goTo(chosen);
           }}
         />

@@ -77,6 +77,7 @@ export const election = labels({
   noneChosen: ['lbl_0001346', 'None chosen yet'],
   tooManyTitle: ['lbl_0000208', 'That is already complete'],
   tooMany: ['lbl_0000180', '{max} of {max} chosen. Take one back before you choose another.'],
+  onlyOne: ['lbl_0003971', '{name} is chosen. Only one can be chosen.'],
   changeTo: ['lbl_0003945', 'Change to {name}'],
   backBlockedTitle: ['lbl_0001347', 'Stay on this page'],
   firstBackBlocked: ['lbl_0000177', 'This is the first page of the ballot.'],
@@ -214,7 +215,10 @@ export const election = labels({
   ],
   electionTitle: ['lbl_0001399', 'Election'],
   choicesTitle: ['lbl_0001400', 'Your choices, not on the receipt'],
-  choicesNote: ['lbl_0001401', 'Removed from this phone when you leave this page.'],
+  choicesNote: [
+    'lbl_0001401',
+    'Removed from this phone when you leave this page. The receipt is kept until log-out.',
+  ],
   choicesUncertain: [
     'lbl_0001402',
     'More than one ballot may have been sent. Only one counts, and it may not be this one.',

@@ -53,7 +53,7 @@ export function Dialog({
       settlePage();
       const before = openedFrom.current;
       if (before instanceof HTMLElement && before.isConnected)
-        // It may stand in a bar: then a browser would scroll the page.
+        // For a button in a bar, a browser would scroll the page.
         before.focus({ preventScroll: true });
     };
   }, []);

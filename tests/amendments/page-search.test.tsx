@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { findInPages } from '~/amendments/page-search.tsx';
+import { markWords } from '~/amendments/mark-words.ts';
+import { findInPages, wordsOf } from '~/amendments/page-search.tsx';
 import { AmendmentTexts } from '~/contracts/media.ts';
 import filipino from '../../server/sandbox/media/amendments/texts.fil.json';
 import english from '../../server/sandbox/media/amendments/texts.json';
@@ -61,6 +62,8 @@ describe('the search in the list of pages', () => {
       ]),
     );
     await user.click(press('All pages'));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('page 31');
+    await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'two years');
     await screen.findByText('Found on 35 pages');
   });
@@ -78,5 +81,27 @@ describe('the search in the list of pages', () => {
     media.held.words = false;
     const { says } = await search('fees');
     await says('These pages are pictures only');
+  });
+});
+
+describe('the words of a search', () => {
+  const page = document.createElement('article');
+  page.innerHTML =
+    '<p>Every rank.</p><h4>Section 2</h4><p>The <del>ránks</del> and a <b>rank</b> 😀 rank</p>';
+  const heading = page.querySelector('h4') as Element;
+
+  test('are marked everywhere, and the first place after the heading is the one to show', () => {
+    const marked = vi.fn();
+    vi.stubGlobal('CSS', { highlights: { set: marked } });
+    vi.stubGlobal('Highlight', Array);
+    expect(markWords(page, heading, wordsOf('Ranks'))).toBe(page.querySelector('del'));
+    const [, places] = marked.mock.calls[0] as [string, readonly Range[]];
+    expect(places.map(String)).toEqual(['rank', 'ránk', 'rank', 'rank']);
+  });
+
+  test('are not marked in a browser that cannot, which shows the place all the same', () => {
+    vi.stubGlobal('CSS', {});
+    expect(markWords(page, heading, wordsOf('rank'))).toBe(page.querySelector('del'));
+    expect(markWords(page, heading, wordsOf('zebra'))).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { useAsk } from '~/core/messages.ts';
 import { apiClockAtom, isOfficeAtom } from '~/core/services.ts';
 import { sessionAtom } from '~/core/session-atom.ts';
 import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
+import { dashboard } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
@@ -104,13 +105,17 @@ export function BallotStrip({ page, onLeave, words }: BallotStripProps) {
   const isNothingPicked = useAtomValue(isNothingPickedAtom);
   if (tone === null) return null;
   const isOpen = tone === 'open';
+  // After a new code, the rules must not look like a new start.
+  const isOnRules = page === null && !isNothingPicked;
   return (
     <VoteStrip
       tone={tone}
       label={election.ballotStatus}
-      detail={isOpen ? words?.detail : undefined}
+      detail={
+        isOpen ? (words?.detail ?? (isOnRules ? say(dashboard.choicesKept) : undefined)) : undefined
+      }
       mark={
-        !isOpen || isNothingPicked || words !== undefined ? null : (
+        !isOpen || isNothingPicked || words !== undefined || isOnRules ? null : (
           <KeptMark isWrittenAtom={ballot.isWrittenAtom} isBrief={page !== 'bod'} />
         )
       }

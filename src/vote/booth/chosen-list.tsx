@@ -25,7 +25,7 @@ type ChosenListProps = {
   readonly candidates: Candidates | null;
 };
 
-const candidateOf = (
+export const candidateOf = (
   candidates: Candidates | null,
   category: BallotCategory,
   code: string,
@@ -36,8 +36,12 @@ const candidateOf = (
     photo: '',
   };
 
+/** In the order of the list. */
 export function ChosenList({ category, selections, candidates }: ChosenListProps) {
-  const chosen = selections[category];
+  const listed = candidates?.[category].map(({ code }) => code) ?? [];
+  const codes = selections[category];
+  const unlisted = codes.filter((code) => !listed.includes(code));
+  const chosen = [...listed.filter((code) => codes.includes(code)), ...unlisted];
   if (chosen.length === 0) {
     const isPassedOver = candidates?.[category].length === 0;
     return (

@@ -26,6 +26,7 @@ import { Screen } from '~/ui/screen.tsx';
 import { FieldButton, TextField } from '~/ui/text-field.tsx';
 import {
   boothKeysAtom,
+  choicesAtom,
   clearPicksAtom,
   dropWithdrawnAtom,
   isNothingPickedAtom,
@@ -48,7 +49,7 @@ import {
 import { briefName, shownName } from './candidate-name.ts';
 import { CandidateTile } from './candidate-tile.tsx';
 import { candidateViewAtom } from './candidate-view.ts';
-import { ChoicesDialog } from './chosen-list.tsx';
+import { ChoicesDialog, candidateOf } from './chosen-list.tsx';
 import styles from './vote-screen.module.css';
 
 /** Candidates that a member can still read at a glance. */
@@ -297,14 +298,19 @@ function Tiles({ category, ...finding }: TilesProps) {
       if (toggle(category, candidate.code) === 'done') return;
       const max = seatCounts[category];
       const title = say(election.tooManyTitle);
-      const body = say(election.tooMany, { max });
       if (max > 1) {
-        showMessage({ kind: 'error', title, body });
+        showMessage({ kind: 'error', title, body: say(election.tooMany, { max }) });
         return;
       }
       const listed = () => store.get(candidatesQuery.queryAtom).data?.[category] ?? [];
-      const confirm = say(election.changeTo, { name: briefName(candidate, listed()) });
-      const isSure = await ask({ title, body, confirm, cancel: say(shell.ok) });
+      const [chosen = ''] = store.get(choicesAtom)[category];
+      const present = candidateOf(store.get(candidatesQuery.queryAtom).data, category, chosen);
+      const isSure = await ask({
+        title,
+        body: say(election.onlyOne, { name: shownName(present) }),
+        confirm: say(election.changeTo, { name: briefName(candidate, listed()) }),
+        cancel: say(shell.ok),
+      });
       // The candidate may have been withdrawn behind the question.
       if (isSure && listed().some(({ code }) => code === candidate.code))
         void replace(category, candidate.code);

@@ -130,10 +130,10 @@ export function ReceiptPage(props: ReceiptPageProps) {
         <NextVote next={props.next} onVote={props.onVoteNext} />
         {props.children}
       </div>
-      {cast === null ? null : (
+      {cast === null || props.children ? null : (
         <p className="quiet">
           {/* A shared picture must not say how long this device keeps the receipt. */}
-          {props.children ? null : note} {isOffice ? null : say(election.receiptKept)}
+          {note} {isOffice ? null : say(election.receiptKept)}
         </p>
       )}
     </Screen>

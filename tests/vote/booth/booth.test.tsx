@@ -168,7 +168,7 @@ describe('a page of the ballot', () => {
     const tile = (name: RegExp) => screen.findByRole('button', { name });
     await user.click(await tile(/^Tumbaga/));
     const box = await screen.findByRole('alertdialog', { name: 'That is already complete' });
-    expect(read(box)).toContain('1 of 1 chosen. Take one back before you choose another.');
+    expect(read(box)).toContain('Lumaban, Grace H. is chosen. Only one can be chosen.');
     await pressInBox('OK');
     expect(store.get(ballot.draftAtom)?.choices.audit).toEqual(['AUD-01']);
     await user.click(await tile(/^Tumbaga/));

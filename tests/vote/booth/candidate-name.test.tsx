@@ -34,6 +34,14 @@ test('the list of choices shows codes for missing names and missing lists', () =
   expect(screen.getAllByRole('listitem').map(forEyes)).toEqual(['BB-08', 'BB-09']);
 });
 
+test('the list of choices has the order of the candidates, not of the taps', () => {
+  const selections = { ...noSelections, bod: ['B-07', 'B-09', 'B-08'] };
+  const candidates = { bod: [nameless, named], audit: [], elecom_of: [], elecom_ep: [] };
+  render(<ChosenList category="bod" selections={selections} candidates={candidates} />);
+  const shown = screen.getAllByRole('listitem').map(forEyes);
+  expect(shown.map((name) => name.slice(-4))).toEqual(['B-08', expect.any(String), 'B-09']);
+});
+
 test('a photo that fails becomes initials, and another photo is tried', () => {
   const { container, rerender } = render(tile(named));
   const photo = () => container.querySelector('img');
