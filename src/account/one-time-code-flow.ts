@@ -32,7 +32,7 @@ import { signedInAtom } from '~/session/session.ts';
  */
 
 /**
- * In every order of events (tests/account/one-time-code-flow.test.ts):
+ * In every order of events (`npm run explore`):
  * - Only the response to the latest step counts, and any other step makes it outdated.
  * - A proof counts only for the ticket that its code was sent for.
  * - `spent` follows only on `proven`, for the same ticket, when its call is confirmed.

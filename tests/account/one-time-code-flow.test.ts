@@ -1,11 +1,7 @@
-import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  advanceFlow,
   callOf,
-  type FlowEvent,
-  type FlowState,
   flowNoteLife,
   idleFlow,
   type NextStep,
@@ -19,101 +15,8 @@ import { type Store, tabNotesAtom } from '~/core/services.ts';
 import type { OneTimeCodeTicket } from '~/session/one-time-code.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
 
-type State = FlowState<string, { readonly id: string }>;
-type Event = FlowEvent<string, { readonly id: string }>;
-
 const refused: Problem = { kind: 'refused', status: 422, message: 'No.' };
 const proof = { token: 'token', reference: 'pin' };
-const tickets = [{ id: 'one' }, { id: 'other' }] as const;
-const steps = [Symbol('first'), Symbol('second')] as const;
-
-const at = fc.nat({ max: 9 });
-const ticket = fc.constantFrom(...tickets);
-const pending = fc.constantFrom(...steps);
-/** For the call that `proven` contains. */
-const ofCall: fc.Arbitrary<Event> = fc.oneof(
-  at.map((time): Event => ({ type: 'connection-checked', isAlive: true, at: time })),
-  at.map((time): Event => ({ type: 'accepted', value: null, at: time })),
-  at.map((time): Event => ({ type: 'failed', problem: { kind: 'timeout' }, at: time })),
-  fc
-    .constantFrom<Verification>('found', 'not-found', 'signed-out', { problem: null })
-    .map((verification): Event => ({ type: 'verified', verification, at: 0 })),
-  fc.constant<Event>({ type: 'verify-again', at: 0 }),
-  fc
-    .constantFrom('agreed' as const, 'resumed' as const)
-    .map(
-      (type): Event => ({ type, attempt: { ticket: tickets[0], proof, input: undefined }, at: 0 }),
-    ),
-);
-const callTypes = ['connection-checked', 'accepted', 'failed', 'verified', 'verify-again'];
-const event: fc.Arbitrary<Event> = fc.oneof(
-  pending.map((each): Event => ({ type: 'step-begun', pending: each, at: 0 })),
-  pending.map((each): Event => ({ type: 'step-failed', pending: each, problem: refused, at: 0 })),
-  fc.record({
-    type: fc.constant('step-done' as const),
-    pending,
-    next: fc.oneof(
-      ticket.map((each) => ({ step: 'requested' as const, ticket: each })),
-      fc.constant({ step: 'started' as const, start: 'this' }),
-    ),
-    at,
-  }),
-  at.map((time): Event => ({ type: 'started', start: 'that', at: time })),
-  fc.record({ type: fc.constant('proved' as const), ticket, proof: fc.constant(proof), at }),
-  {
-    weight: 2,
-    arbitrary: at.map((time): Event => ({ type: 'spend', input: undefined, at: time })),
-  },
-  { weight: 4, arbitrary: ofCall },
-  at.map((time): Event => ({ type: 'voided', at: time })),
-  fc.constant<Event>({ type: 'left', at: 0 }),
-);
-
-test.each<[string, CallPolicy]>([
-  ['keeps its invariants in any order of events', {}],
-  ['keeps them if its call cannot be verified', { cannotVerify: true }],
-])('%s', (_what, policy) => {
-  fc.assert(
-    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-      let state: State = idleFlow;
-      /** The latest step, if no other event has followed it. */
-      let open: symbol | null = null;
-      for (const one of events) {
-        const before: State = state;
-        state = advanceFlow(before, one, policy);
-        if ('pending' in one && one.type !== 'step-begun' && one.pending !== open) {
-          expect(state).toBe(before);
-        }
-        if (one.type === 'step-begun') open = one.pending;
-        else if (state.step !== before.step) open = null;
-        else if (state !== before && !callTypes.includes(one.type)) open = null;
-        expect(state.pending).toBe(open);
-        if (state.step === 'requested' && before.step !== 'requested') {
-          expect(one.type === 'step-done' || before.step === 'proven').toBe(true);
-        }
-        if (state.step === 'proven' && before.step !== 'proven') {
-          expect(before).toMatchObject({ step: 'requested', ticket: state.ticket });
-          expect(one).toMatchObject({ type: 'proved', ticket: state.ticket, proof: state.proof });
-        }
-        if (state.step === 'spent' && before.step !== 'spent') {
-          expect(before).toMatchObject({ step: 'proven', ticket: state.ticket });
-          const isFound = one.type === 'verified' && one.verification === 'found';
-          expect(one.type === 'accepted' || isFound).toBe(true);
-        }
-        // An open call sends what was proved.
-        if (isCallOpen(callOf(state))) {
-          expect(state).toMatchObject({ call: { attempt: { proof } } });
-          expect(callOf(state)).toMatchObject({ attempt: { ticket: ticketIn(state) } });
-        }
-        // A proof exists only while it can be spent.
-        if (state.step !== 'proven') expect(state).not.toHaveProperty('proof');
-      }
-    }),
-    { numRuns: 2_000 },
-  );
-});
-
-const ticketIn = (state: State) => ('ticket' in state ? state.ticket : null);
 
 type Ticket = OneTimeCodeTicket & { readonly key: string };
 type Answered = Result<NextStep<string, Ticket>, Problem>;

@@ -1,5 +1,7 @@
+import type { CallPolicy } from '~/core/confirmed-call.ts';
 import { printTable } from '../kit/table.ts';
-import { type Exploration, explore } from './search.ts';
+import { type CodeBounds, codeMachine, notVerified, verified } from './account/code-flow.ts';
+import { type Exploration, explore, type Machine } from './search.ts';
 import { answer, ballot, voteMachine } from './vote/machine.ts';
 import type { VoteKind } from './vote/world.ts';
 
@@ -9,31 +11,45 @@ import type { VoteKind } from './vote/world.ts';
  */
 export type Size = 'small' | 'wide' | 'full';
 
-type Bounds = Parameters<typeof voteMachine>[1] & { readonly mostStates?: number };
+type Limits = { readonly mostStates?: number };
 
-const boundsOf: Readonly<Record<Size, readonly (readonly [VoteKind, Bounds])[]>> = {
+const vote = (kind: VoteKind, bounds: Parameters<typeof voteMachine>[1], limits: Limits = {}) =>
+  run(voteMachine(kind, bounds), bounds, limits);
+const code = (policy: CallPolicy, bounds: CodeBounds) => run(codeMachine(policy, bounds), bounds);
+
+const run =
+  <State>(machine: Machine<State>, bounds: object, { mostStates }: Limits = {}) =>
+  (): Exploration =>
+    explore(machine, { mostStates, bounds: JSON.stringify(bounds) });
+
+const codes = (bounds: CodeBounds) => [verified, notVerified].map((policy) => code(policy, bounds));
+
+const runsOf: Readonly<Record<Size, readonly (() => Exploration)[]>> = {
   small: [
-    [answer, { faults: 1, casts: 1, edits: 0 }],
-    [ballot, { faults: 1, casts: 1, edits: 0 }],
-    [ballot, { faults: 2, casts: 1, edits: 0, mostStates: 20_000 }],
-    [ballot, { faults: 1, casts: 2, edits: 1, mostStates: 30_000 }],
+    vote(answer, { faults: 1, casts: 1, edits: 0 }),
+    vote(ballot, { faults: 1, casts: 1, edits: 0 }),
+    ...codes({ faults: 2, asks: 2 }),
+    vote(ballot, { faults: 2, casts: 1, edits: 0 }, { mostStates: 20_000 }),
+    vote(ballot, { faults: 1, casts: 2, edits: 1 }, { mostStates: 30_000 }),
   ],
   wide: [
-    [answer, { faults: 1, casts: 1, edits: 0 }],
-    [ballot, { faults: 2, casts: 1, edits: 0 }],
-    [ballot, { faults: 1, casts: 2, edits: 1 }],
+    ...codes({ faults: 3, asks: 2 }),
+    vote(answer, { faults: 1, casts: 1, edits: 0 }),
+    vote(ballot, { faults: 2, casts: 1, edits: 0 }),
+    vote(ballot, { faults: 1, casts: 2, edits: 1 }),
   ],
   full: [
-    [ballot, { faults: 2, casts: 2, edits: 1, mostStates: 2_000_000 }],
-    [answer, { faults: 2, casts: 1, edits: 1, mostStates: 2_000_000 }],
+    ...codes({ faults: 4, asks: 3 }),
+    vote(ballot, { faults: 2, casts: 2, edits: 1 }, { mostStates: 2_000_000 }),
+    vote(answer, { faults: 2, casts: 1, edits: 1 }, { mostStates: 2_000_000 }),
   ],
 };
 
 /** Stops at the first violation. */
 export function exploreAll(size: Size): Exploration[] {
   const done: Exploration[] = [];
-  for (const [kind, { mostStates, ...bounds }] of boundsOf[size]) {
-    done.push(explore(voteMachine(kind, bounds), { mostStates, bounds: JSON.stringify(bounds) }));
+  for (const explored of runsOf[size]) {
+    done.push(explored());
     if (done.at(-1)?.violation) break;
   }
   return done;
@@ -52,12 +68,17 @@ export function printAll(done: readonly Exploration[]): void {
   for (const { name, violation } of done) if (violation) printStory(name, violation);
 }
 
+const codeOf = (name: string): string =>
+  name.startsWith('code')
+    ? `codeMachine(${name.includes('not verified') ? 'notVerified' : 'verified'}, manyCodes)`
+    : `voteMachine(${name.startsWith('ballot') ? 'ballot' : 'answer'}, manyOfEach)`;
+
 function printStory(name: string, { invariants, story }: NonNullable<Exploration['violation']>) {
   console.log(`\nBroken in the ${name}: ${invariants.join('; ')}\n`);
   for (const [index, sentence] of story.entries()) console.log(`  ${index + 1}. ${sentence}.`);
   const lines = story.map((sentence) => `    ${JSON.stringify(sentence)},`).join('\n');
   console.log(`\ntest(${JSON.stringify(invariants[0])}, () => {
-  expect(replay(voteMachine(${name.startsWith('ballot') ? 'ballot' : 'answer'}, manyOfEach), [
+  expect(replay(${codeOf(name)}, [
 ${lines}
   ])).toEqual([]);
 });`);
