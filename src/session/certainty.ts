@@ -8,7 +8,7 @@ import type { Result } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
 import { sessionAction } from '~/core/session-atom.ts';
 import { pause } from '~/core/waits.ts';
-import { askWithPresentToken } from './checks.ts';
+import { askWithPresentToken } from './present-token.ts';
 import { askWhetherOverAtom, fetchAndKeepAtom, signedInAtom } from './session.ts';
 
 // Before a confirmed call. Source: docs/behaviour/certainty.md#the-steps-of-a-call.

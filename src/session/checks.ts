@@ -1,8 +1,7 @@
-import { atom, type Getter, type Setter } from 'jotai';
+import { atom } from 'jotai';
 import { isRefusal, type Problem } from '~/contracts/problem.ts';
 import { isOnlineAtom, lastSuccessAtAtom } from '~/core/connectivity.ts';
 import { digest } from '~/core/digest.ts';
-import type { Result } from '~/core/result.ts';
 import { apiAtom, apiClockAtom, encryptedRecordsAtom } from '~/core/services.ts';
 import { pause, unlessDiskHangs } from '~/core/waits.ts';
 import { forgetSessionDataAtom, readKeptSessionAtom } from './kept-session.ts';
@@ -64,25 +63,6 @@ export const checkCookieAtom = atom(null, async (get, set): Promise<void> => {
     await set(expireSessionAtom);
   else if (cookies.readToken() === token) get(apiAtom).setSessionToken(token);
 });
-
-/** An API that renews the token at each call may refuse several. */
-const mostTokens = 3;
-
-/** Asks again if the API refused a token that another call or tab has renewed meanwhile. */
-export async function askWithPresentToken<Value>(
-  get: Getter,
-  set: Setter,
-  ask: (token: string) => Promise<Result<Value, Problem>>,
-): Promise<Result<Value, Problem>> {
-  for (let tokens = 1; ; tokens += 1) {
-    const token = get(apiAtom).readSessionToken();
-    const answer = await ask(token);
-    if (answer.ok || answer.problem.kind !== 'signed-out' || tokens === mostTokens) return answer;
-    await set(whenAllAskedAtom);
-    await set(checkCookieAtom);
-    if (get(apiAtom).readSessionToken() === token) return answer;
-  }
-}
 
 /**
  * A refusal clears the cookie. If the API cannot be asked, the copy on disk is used. Returns the

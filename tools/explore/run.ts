@@ -1,6 +1,7 @@
 import type { CallPolicy } from '~/core/confirmed-call.ts';
 import { printTable } from '../kit/table.ts';
 import { type CodeBounds, codeMachine, notVerified, verified } from './account/code-flow.ts';
+import { type SignUpBounds, signUpMachine } from './account/registration.ts';
 import { type Exploration, explore, type Machine } from './search.ts';
 import { answer, ballot, voteMachine } from './vote/machine.ts';
 import type { VoteKind } from './vote/world.ts';
@@ -22,6 +23,8 @@ const run =
   (): Exploration =>
     explore(machine, { mostStates, bounds: JSON.stringify(bounds) });
 
+const signUp = (bounds: SignUpBounds) => run(signUpMachine(bounds), bounds);
+
 const codes = (bounds: CodeBounds) => [verified, notVerified].map((policy) => code(policy, bounds));
 
 const runsOf: Readonly<Record<Size, readonly (() => Exploration)[]>> = {
@@ -29,17 +32,22 @@ const runsOf: Readonly<Record<Size, readonly (() => Exploration)[]>> = {
     vote(answer, { faults: 1, casts: 1, edits: 0 }),
     vote(ballot, { faults: 1, casts: 1, edits: 0 }),
     ...codes({ faults: 2, asks: 2 }),
+    signUp({ faults: 1, forms: 2, pins: 2 }),
+    signUp({ faults: 2, forms: 1, pins: 4 }),
     vote(ballot, { faults: 2, casts: 1, edits: 0 }, { mostStates: 20_000 }),
     vote(ballot, { faults: 1, casts: 2, edits: 1 }, { mostStates: 30_000 }),
   ],
   wide: [
     ...codes({ faults: 3, asks: 2 }),
+    signUp({ faults: 2, forms: 2, pins: 2 }),
+    signUp({ faults: 2, forms: 1, pins: 4 }),
     vote(answer, { faults: 1, casts: 1, edits: 0 }),
     vote(ballot, { faults: 2, casts: 1, edits: 0 }),
     vote(ballot, { faults: 1, casts: 2, edits: 1 }),
   ],
   full: [
     ...codes({ faults: 4, asks: 3 }),
+    signUp({ faults: 3, forms: 3, pins: 4 }),
     vote(ballot, { faults: 2, casts: 2, edits: 1 }, { mostStates: 2_000_000 }),
     vote(answer, { faults: 2, casts: 1, edits: 1 }, { mostStates: 2_000_000 }),
   ],
@@ -69,9 +77,11 @@ export function printAll(done: readonly Exploration[]): void {
 }
 
 const codeOf = (name: string): string =>
-  name.startsWith('code')
-    ? `codeMachine(${name.includes('not verified') ? 'notVerified' : 'verified'}, manyCodes)`
-    : `voteMachine(${name.startsWith('ballot') ? 'ballot' : 'answer'}, manyOfEach)`;
+  name === 'sign-up'
+    ? 'signUpMachine(manySignUps)'
+    : name.startsWith('code')
+      ? `codeMachine(${name.includes('not verified') ? 'notVerified' : 'verified'}, manyCodes)`
+      : `voteMachine(${name.startsWith('ballot') ? 'ballot' : 'answer'}, manyOfEach)`;
 
 function printStory(name: string, { invariants, story }: NonNullable<Exploration['violation']>) {
   console.log(`\nBroken in the ${name}: ${invariants.join('; ')}\n`);

@@ -15,7 +15,7 @@ import type { Result } from '~/core/result.ts';
 import { apiClockAtom, locksAtom } from '~/core/services.ts';
 import { SessionEndedError, sessionAction, sessionAtom } from '~/core/session-atom.ts';
 import { pause } from '~/core/waits.ts';
-import { askWithPresentToken } from '~/session/checks.ts';
+import { askWithPresentToken } from '~/session/present-token.ts';
 import { withAttempt } from '~/vote/vote-rules.ts';
 import {
   advanceCast,
