@@ -53,7 +53,11 @@ export function Reader({ page, onPage, onClose, onVote }: ReaderProps) {
   const bookmark = () => {
     if (isPage) void toggleBookmark(current);
   };
-  const onList = () => setIsListOpen(true);
+  const onList = () => {
+    // A closed list leaves the page at its place.
+    setSought(null);
+    setIsListOpen(true);
+  };
 
   return (
     <>

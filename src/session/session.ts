@@ -133,7 +133,7 @@ export const fetchAndKeepAtom = atom(
     const asking = set(fetchNowAtom, token);
     // Drop the result, because it belongs to one session.
     const end = () => undefined;
-    set(questionsAtom, Promise.all([get(questionsAtom), asking.then(end, end)]));
+    set(questionsAtom, Promise.all([get(questionsAtom), asking.then(end, end)]).then(end));
     return asking;
   },
 );

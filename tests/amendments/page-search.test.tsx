@@ -66,6 +66,10 @@ describe('the search in the list of pages', () => {
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'two years');
     await screen.findByText('Found on 35 pages');
+    const again = within(screen.getByRole('dialog', { name: 'All pages' }));
+    await user.click(again.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+    expect(scrolled).toHaveBeenCalledOnce();
   });
 
   test('says that no page has it, and shows all pages again without a search', async () => {
