@@ -7,12 +7,12 @@ import licenceAgreement from '~/labels/en/prose/licence-agreement.json';
 import privacyPolicy from '~/labels/en/prose/privacy-policy.json';
 import { say } from '~/labels/label.ts';
 import { fillProse, proseOf } from '~/labels/prose.ts';
-import { ContactText } from '~/ui/contact-text.tsx';
+import { ContactText, unbroken } from '~/ui/contact-text.tsx';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';
 import { Prose } from '~/ui/prose.tsx';
 import { Screen } from '~/ui/screen.tsx';
 
-const phone = supportPhone.replaceAll(' ', '\u00a0');
+const phone = unbroken(supportPhone);
 
 /** Source: docs/behaviour/information.md. */
 export function LicenceScreen() {

@@ -4,6 +4,9 @@ import styles from './text.module.css';
 /** An address, a contact with stars for hidden characters, or a telephone number. */
 const contacts = /(\S*[@*]\S*|\+\d+(?: \d+)+)/;
 
+/** For a telephone number within a sentence. */
+export const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
+
 /** Before @ and dots, and at the edges of stars. */
 const joints = /(?<=\S)(?=@|\.\S)|(?<=[^*])(?=\*)|(?<=\*)(?=[^*@.])/;
 

@@ -50,6 +50,21 @@ async function signedIn() {
   return store;
 }
 
+/** The API has renewed the hash, and the response is under way. */
+async function whileRenewing() {
+  const store = await signedIn();
+  store.set(watchSessionAtom);
+  const held = Promise.withResolvers<void>();
+  lookWay = held.promise;
+  const looking = store.set(refreshSessionAtom);
+  await vi.waitFor(() => expect(present).toBe('hash-2'));
+  const arrive = () => {
+    held.resolve();
+    return looking;
+  };
+  return { store, arrive };
+}
+
 describe('a session with a renewed hash', () => {
   test('stays the same session with its completed steps, also when the portal opens again', async () => {
     const store = await signedIn();
@@ -87,15 +102,9 @@ describe('a session with a renewed hash', () => {
   });
 
   test('does not end when a call with the earlier hash is refused', async () => {
-    const store = await signedIn();
-    store.set(watchSessionAtom);
-    const held = Promise.withResolvers<void>();
-    lookWay = held.promise;
-    const looking = store.set(refreshSessionAtom);
-    await vi.waitFor(() => expect(present).toBe('hash-2'));
+    const { store, arrive } = await whileRenewing();
     expect((await fetchGeneralAssembly(store.get(apiAtom))).ok).toBe(false);
-    held.resolve();
-    await looking;
+    await arrive();
     expect(store.get(sessionStateAtom).status).toBe('signed-in');
     expect((await fetchGeneralAssembly(store.get(apiAtom))).ok).toBe(true);
   });
@@ -104,15 +113,9 @@ describe('a session with a renewed hash', () => {
     ['the session', verifySessionAtom],
     ['the status of a vote', ballot.verifyByInfoAtom],
   ])('does not end a verification by %s, whose hash is refused', async (_by, verifyAtom) => {
-    const store = await signedIn();
-    store.set(watchSessionAtom);
-    const held = Promise.withResolvers<void>();
-    lookWay = held.promise;
-    const looking = store.set(refreshSessionAtom);
-    await vi.waitFor(() => expect(present).toBe('hash-2'));
+    const { store, arrive } = await whileRenewing();
     const verifying = store.set(verifyAtom, () => true);
-    held.resolve();
-    await looking;
+    await arrive();
     expect(await verifying).toBe('found');
     // Another tab has the next one.
     await createStore().set(restoreSessionAtom);

@@ -2,7 +2,7 @@ import type { CallPolicy } from '~/core/confirmed-call.ts';
 import { printTable } from '../kit/table.ts';
 import { type CodeBounds, codeMachine, notVerified, verified } from './account/code-flow.ts';
 import { type SignUpBounds, signUpMachine } from './account/registration.ts';
-import { type Exploration, explore, type Machine } from './search.ts';
+import { type Exploration, explore, type Machine, type Violation } from './search.ts';
 import { answer, ballot, voteMachine } from './vote/machine.ts';
 import type { VoteKind } from './vote/world.ts';
 
@@ -73,22 +73,15 @@ export function printAll(done: readonly Exploration[]): void {
       stoppedBy === null ? `all within ${bounds}` : `${stoppedBy}, within ${bounds}`,
     ]),
   );
-  for (const { name, violation } of done) if (violation) printStory(name, violation);
+  for (const { name, code, violation } of done) if (violation) printStory(name, code, violation);
 }
 
-const codeOf = (name: string): string =>
-  name === 'sign-up'
-    ? 'signUpMachine(manySignUps)'
-    : name.startsWith('code')
-      ? `codeMachine(${name.includes('not verified') ? 'notVerified' : 'verified'}, manyCodes)`
-      : `voteMachine(${name.startsWith('ballot') ? 'ballot' : 'answer'}, manyOfEach)`;
-
-function printStory(name: string, { invariants, story }: NonNullable<Exploration['violation']>) {
+function printStory(name: string, code: string, { invariants, story }: Violation) {
   console.log(`\nBroken in the ${name}: ${invariants.join('; ')}\n`);
   for (const [index, sentence] of story.entries()) console.log(`  ${index + 1}. ${sentence}.`);
   const lines = story.map((sentence) => `    ${JSON.stringify(sentence)},`).join('\n');
   console.log(`\ntest(${JSON.stringify(invariants[0])}, () => {
-  expect(replay(${codeOf(name)}, [
+  expect(replay(${code}, [
 ${lines}
   ])).toEqual([]);
 });`);

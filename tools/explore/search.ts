@@ -14,6 +14,8 @@ export type Move<State> = {
 
 export type Machine<State> = {
   readonly name: string;
+  /** Makes the machine in a test, with wide bounds. */
+  readonly code: string;
   readonly start: State;
   readonly moves: (state: State) => readonly Move<State>[];
   /** The same for symmetric states. */
@@ -30,6 +32,7 @@ export type Violation = { readonly invariants: readonly string[]; readonly story
 
 export type Exploration = {
   readonly name: string;
+  readonly code: string;
   readonly states: number;
   readonly transitions: number;
   readonly depth: number;
@@ -119,6 +122,7 @@ export function explore<State>(
   }
   return {
     name: machine.name,
+    code: machine.code,
     states: indexOf.size,
     transitions,
     depth: violation?.story.length ?? depth,

@@ -12,6 +12,7 @@ import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { titles } from '~/labels/shell.ts';
 import { CodedText } from '~/ui/coded-text.tsx';
+import { unbroken } from '~/ui/contact-text.tsx';
 import { BarTitle, InBar } from '~/ui/in-bar.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { OutcomePage } from '~/ui/outcome-page.tsx';
@@ -126,7 +127,7 @@ export function CastingStatus(props: CastingStatusProps) {
       title={say(election.unknownTitle)}
       body={
         isUnsureForLong(casting, now)
-          ? withCode(`${body} ${say(election.unsureForLong, { phone: supportPhone })}`, {
+          ? withCode(`${body} ${say(election.unsureForLong, { phone: unbroken(supportPhone) })}`, {
               trace: trace ?? { code: supportCode('timeout', castPlaces[name]) },
             })
           : withCode(body, { trace })

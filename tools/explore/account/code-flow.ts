@@ -24,7 +24,7 @@ import { idOf, type Machine, type Move } from '../search.ts';
 type Ticket = { readonly id: number };
 type Flow = FlowState<string, Ticket>;
 type Event = FlowEvent<string, Ticket>;
-/** Not yet with an `at`, which no rule reads. */
+/** Without `at`, which no rule reads. */
 type Change = Event extends infer Each ? (Each extends Event ? Omit<Each, 'at'> : never) : never;
 
 type World = {
@@ -321,6 +321,7 @@ export const notVerified: CallPolicy = { cannotVerify: true };
 
 export const codeMachine = (policy: CallPolicy, bounds: CodeBounds): Machine<World> => ({
   name: policy === verified ? 'code flow, verified' : 'code flow, not verified',
+  code: `codeMachine(${policy === verified ? 'verified' : 'notVerified'}, { faults: 9, asks: 9 })`,
   start: start(bounds),
   moves: (world) => movesOf(policy, world),
   // The number of tries changes nothing.

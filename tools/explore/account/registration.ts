@@ -304,6 +304,7 @@ function brokenIn({ page, call, account, signUps, entered }: World): string[] {
 
 export const signUpMachine = (left: SignUpBounds): Machine<World> => ({
   name: 'sign-up',
+  code: 'signUpMachine({ faults: 9, forms: 9, pins: 9 })',
   start: {
     page: beforeRegistration,
     call: readyToCall,

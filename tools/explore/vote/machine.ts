@@ -48,6 +48,7 @@ export type Bounds = World['left'];
 
 export const voteMachine = (kind: VoteKind, bounds: Bounds): Machine<World> => ({
   name: kind.name,
+  code: `voteMachine(${kind.isBallot ? 'ballot' : 'answer'}, { faults: 9, casts: 9, edits: 9 })`,
   start: startOf(bounds),
   moves: (world) => movesOf(kind, world),
   textOf,
