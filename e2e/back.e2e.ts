@@ -146,6 +146,23 @@ test('needs one Back after a reload, a link of the menu, or one box after anothe
   }
 });
 
+test('skips a replaced page also right after a reload', async ({ page }) => {
+  await signIn(page, 'regular01', '/sga/referendum');
+  await press(page, /^Read the amendments/);
+  await press(page, 'All pages');
+  await onMark(page);
+  await page.getByLabel('Go to page').fill('9');
+  await press(page, 'Go');
+  await page.waitForFunction(() => 'isOverReplaced' in history.state);
+  // A slow phone is not idle before the first Back.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Page 9 of 35' })).toBeVisible();
+  await goBackInBrowser(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/sga/referendum');
+});
+
 test('skips each page that was replaced from a box', async ({ page }) => {
   await signIn(page);
   await openReferendum(page);

@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { preload } from 'react-dom';
@@ -24,6 +24,7 @@ import { welcomeAtStart, welcomePanelAtom } from '~/help/welcome/first-start.ts'
 import { restoreOfficeModeAtom } from '~/office/office-mode.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
 import { signedInAtom } from '~/session/session.ts';
+import { entryMarks } from '~/ui/back-closes.ts';
 import headingFont from '~/ui/fonts/portal-serif.woff2';
 
 async function start(container: HTMLElement, spoken: Promise<void>): Promise<void> {
@@ -52,7 +53,14 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
       if (!toLocation.pathname.startsWith(practicePath)) location.assign(toLocation.href);
     });
   }
-  await Promise.all([router.load(), store.set(loadOfficePartAtom)]);
+  const followBack = async () => {
+    const { beginBackCloses } = await loadUntilThere(() => import('~/app/back-button.ts'));
+    beginBackCloses(() => router.history.location.href);
+  };
+  // A reload may have kept an entry that Back must skip.
+  const isMarked = Object.values(entryMarks).some((mark) => mark in Object(history.state));
+  if (!isMarked) whenIdle(() => void followBack());
+  await Promise.all([router.load(), store.set(loadOfficePartAtom), isMarked && followBack()]);
   createRoot(container).render(
     <StrictMode>
       <Provider store={store}>
@@ -63,7 +71,7 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   await mayGo;
   leaveLoadingScreen();
   void controllerChange.then(() => reloadOnce(store));
-  whenIdle(() => void beginIdleWork(store, router.history));
+  whenIdle(() => void beginIdleWork(store, router));
 }
 
 function reloadIfOffice(isOffice: boolean): boolean {
@@ -72,8 +80,8 @@ function reloadIfOffice(isOffice: boolean): boolean {
 }
 
 /** While idle: the first screen does not need it. */
-async function beginIdleWork(store: Store, history: RouterHistory): Promise<void> {
-  (await loadUntilThere(() => import('~/app/idle-work.ts'))).beginIdleWork(store, history);
+async function beginIdleWork(store: Store, router: AnyRouter): Promise<void> {
+  (await loadUntilThere(() => import('~/app/idle-work.ts'))).beginIdleWork(store, router);
 }
 
 async function leadAway(container: HTMLElement): Promise<void> {

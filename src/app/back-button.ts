@@ -1,8 +1,6 @@
-import { overPage } from '~/ui/back-closes.ts';
+import { entryMarks, overPage } from '~/ui/back-closes.ts';
 
-const mark = 'isOverPage';
-/** The entry beneath is a page that this one replaced. */
-const cover = 'isOverReplaced';
+const { open: mark, cover } = entryMarks;
 
 type Entry = {
   readonly address: string;

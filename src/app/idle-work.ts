@@ -1,16 +1,16 @@
-import type { RouterHistory } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
 import type { Store } from '~/core/services.ts';
 import { loadUntilThere } from '~/core/waits.ts';
 import { keepBranchesAtom } from '~/help/offices/branches.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { beginBackCloses } from './back-button.ts';
 import { registerWorker } from './register-worker.ts';
+import { followOpenings } from './shell/opened-from-outside.ts';
 import { watchEvents } from './watch-events.ts';
 import { watchServer } from './watch-server.ts';
 
-export function beginIdleWork(store: Store, history: RouterHistory): void {
-  beginBackCloses(() => history.location.href);
+export function beginIdleWork(store: Store, router: AnyRouter): void {
+  followOpenings(store, router);
   watchKeyboard();
   keepTranslatedTexts(document.body);
   watchEvents(store);

@@ -1,6 +1,6 @@
 export type ReminderOpened = { readonly kind: 'reminder-opened'; readonly address: string };
 
-/** No schema: every page needs this before valibot has loaded. */
+/** No schema: this loads before valibot. */
 export const isReminderOpened = (data: unknown): data is ReminderOpened =>
   typeof data === 'object' &&
   data !== null &&

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** In the state of a history entry. `cover`: the entry beneath is a page that this one replaced. */
+export const entryMarks = { open: 'isOverPage', cover: 'isOverReplaced' } as const;
+
 /** The open dialogs and panels. `src/app/back-button.ts` follows them. */
 export const overPage = {
   /** The topmost last. */

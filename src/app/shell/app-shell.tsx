@@ -18,7 +18,6 @@ import { lazyPart } from '~/ui/lazy-part.tsx';
 import { useFocusOnHeading } from '~/ui/screen-hooks.ts';
 import styles from './app-shell.module.css';
 import { NotFoundScreen } from './fallback-screens.tsx';
-import { useLaunch, useOpenedReminder } from './opened-from-outside.ts';
 import { TopBar } from './top-bar.tsx';
 import { updateAtom } from './update.ts';
 
@@ -69,8 +68,6 @@ export function AppShell({
         : title;
   const isAlone = isClosed || isEnded;
   const [barPart, setBarPart] = useState<Element | null>(null);
-  useOpenedReminder();
-  useLaunch();
   useFocusOnHeading(`${deepest?.pathname} ${screenTitle[0]}`);
 
   return (

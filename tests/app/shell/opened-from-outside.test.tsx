@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { followOpenings } from '~/app/shell/opened-from-outside.ts';
 import { pause } from '~/core/waits.ts';
 import { setReloadGuardAtom } from '~/session/reload-guard.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -33,7 +34,7 @@ async function open(address: string, username = 'regular01') {
   const store = await signedInStore(username);
   const app = await renderApp(address, store);
   const at = app.shownAt;
-  await waitFor(() => expect(consumer).not.toBeNull());
+  followOpenings(store, app.router);
   return { store, at, router: app.router };
 }
 
