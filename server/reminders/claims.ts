@@ -151,13 +151,14 @@ async function writeResults(
   settlements: readonly Settlement[],
 ): Promise<void> {
   if (settlements.length === 0) return;
-  const rows = settlements.map(({ reminder: { id, tryAt: tried }, nextTryAt: next }) => ({
-    ...{ id, tried, next },
+  const rows = settlements.map(({ reminder: { id, at, tryAt: tried }, nextTryAt: next }) => ({
+    ...{ id, at: new Date(at), tried, next },
   }));
   await query(
     `update reminders.reminder r set try_at = done.next, tries = r.tries + 1
-     from jsonb_to_recordset($1::jsonb) as done (id bigint, tried timestamptz, next timestamptz)
-     where r.id = done.id and r.holder = $2 and r.try_at = done.tried`,
+     from jsonb_to_recordset($1::jsonb) as done
+       (id bigint, at timestamptz, tried timestamptz, next timestamptz)
+     where r.id = done.id and r.holder = $2 and r.try_at = done.tried and r.at = done.at`,
     [JSON.stringify(rows), holder],
   );
 }

@@ -93,7 +93,7 @@ export function createSender(parts: Parts) {
     // It may expire while it waits.
     if (until <= now()) {
       countAttempt(counts, reminder, { kind: 'expired' }, undefined, now());
-      return settle(reminder, { kind: 'expired' });
+      return settlementOf(reminder, { kind: 'expired' });
     }
     const mark = makeMark({ service: pushServiceOf(reminder.endpoint), until }, keys.current);
     const payload = composeReminder(reminder, now(), reminder.language);
@@ -104,7 +104,7 @@ export function createSender(parts: Parts) {
     const result = judge(response, situation);
     countAttempt(counts, reminder, result, response, now());
     if (result.kind !== 'sent') logTrouble(reminder, response);
-    return settle(reminder, result);
+    return settlementOf(reminder, result);
   }
 
   return {
@@ -190,7 +190,7 @@ function createAuthorize(subject: string, now: () => number) {
   };
 }
 
-function settle(reminder: DueReminder, result: DeliveryResult): Settlement {
+export function settlementOf(reminder: DueReminder, result: DeliveryResult): Settlement {
   const { kind } = result;
   if (kind === 'later') return { reminder, nextTryAt: new Date(result.at), counted: 'failed' };
   const counted = kind === 'too-large' ? 'failed' : kind;

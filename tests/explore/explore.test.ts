@@ -5,7 +5,7 @@ import { ballot, voteMachine } from '../../tools/explore/vote/machine.ts';
 
 const manyOfEach = { faults: 9, casts: 9, edits: 9 };
 
-const explored = exploreAll('small');
+const explored = await exploreAll('small');
 
 test.each(explored)(
   '$name, within $bounds, keeps its promises in every order of events',

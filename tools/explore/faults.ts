@@ -11,7 +11,7 @@ export async function findFaults(part: string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'kaagapay-explored-'));
   const rows: string[][] = [];
   try {
-    for (const each of ['src', 'tools', 'server', 'docs', 'package.json'])
+    for (const each of ['src', 'tools', 'server', 'docs', 'package.json', 'tsconfig.json'])
       await cp(join(ROOT, each), join(folder, each), { recursive: true });
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
     for (const mutant of mutants) {
@@ -21,7 +21,8 @@ export async function findFaults(part: string): Promise<boolean> {
       const faulty = withFault(sound, mutant);
       if (faulty === null) throw new Error(`${mutant.file} does not have the code once`);
       await writeFile(path, faulty);
-      rows.push([mutant.name.slice('explored: '.length), ...tryFault(folder)]);
+      const fault = mutant.name.slice('explored: '.length);
+      rows.push([fault, ...tryFault(folder, machineOf[/^[^:]+/.exec(fault)?.[0] ?? ''])]);
       await writeFile(path, sound);
       console.log(rows.at(-1)?.join(' | '));
     }
@@ -32,10 +33,18 @@ export async function findFaults(part: string): Promise<boolean> {
   return rows.length > 0 && rows.every(([, depth]) => depth !== 'NOT FOUND');
 }
 
-function tryFault(folder: string): string[] {
+/** By the beginning of the fault's name; the others are of a vote. */
+const machineOf: Readonly<Record<string, string>> = {
+  code: 'code flow',
+  'sign-up': 'sign-up',
+  reminders: 'reminders',
+};
+
+function tryFault(folder: string, machine = 'vote'): string[] {
   const since = performance.now();
-  const args = [join(folder, 'tools/explore/main.ts'), 'wide'];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const args = [join(folder, 'tools/explore/main.ts'), 'wide', machine];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  if (!stdout.includes('Explored')) throw new Error(stderr);
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   const [, broken] = /^Broken in the [^:]+: (.+)$/m.exec(stdout) ?? [];
   const depth = [...stdout.matchAll(/^ {2}\d+\. /gm)].length;

@@ -4,8 +4,8 @@ import { ROOT } from '../run-tool.ts';
 import type { Size } from './run.ts';
 
 /**
- * Visits every state of a vote within bounds. `npm run explore` takes minutes, `-- small` seconds;
- * `-- faults` puts known faults back. Source: docs/casting.md#proof-by-exploration.
+ * Visits every state within bounds. `npm run explore` takes minutes, `-- small` seconds; a further
+ * word selects machines by name. `-- faults` puts known faults back. Source: docs/casting.md#proof-by-exploration.
  */
 const [given = 'full', ...part] = process.argv.slice(2);
 if (given === 'faults') {
@@ -21,7 +21,7 @@ if (given === 'faults') {
       resolve: { alias: { '~': join(ROOT, 'src') } },
     },
   );
-  const done = module.exploreAll(given as Size);
+  const done = await module.exploreAll(given as Size, part.join(' '));
   module.printAll(done);
   process.exitCode = done.some(({ violation }) => violation !== null) ? 1 : 0;
 }

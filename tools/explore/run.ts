@@ -1,7 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { CallPolicy } from '~/core/confirmed-call.ts';
+import { openDatabase } from '../../server/reminders/database.ts';
+import type { Database } from '../../server/reminders/store.ts';
 import { printTable } from '../kit/table.ts';
 import { type CodeBounds, codeMachine, notVerified, verified } from './account/code-flow.ts';
 import { type SignUpBounds, signUpMachine } from './account/registration.ts';
+import { rememberDatabase } from './reminders/database.ts';
+import { type DeliveryBounds, type DeliveryKind, deliveryMachine } from './reminders/delivery.ts';
 import { type Exploration, explore, type Machine, type Violation } from './search.ts';
 import { answer, ballot, voteMachine } from './vote/machine.ts';
 import type { VoteKind } from './vote/world.ts';
@@ -18,16 +25,44 @@ const vote = (kind: VoteKind, bounds: Parameters<typeof voteMachine>[1], limits:
   run(voteMachine(kind, bounds), bounds, limits);
 const code = (policy: CallPolicy, bounds: CodeBounds) => run(codeMachine(policy, bounds), bounds);
 
-const run =
-  <State>(machine: Machine<State>, bounds: object, { mostStates }: Limits = {}) =>
-  (): Exploration =>
-    explore(machine, { mostStates, bounds: JSON.stringify(bounds) });
+type Run = { readonly name: string; readonly explored: () => Exploration | Promise<Exploration> };
+
+const run = <State>(machine: Machine<State>, bounds: object, { mostStates }: Limits = {}): Run => ({
+  name: machine.name,
+  explored: () => explore(machine, { mostStates, bounds: JSON.stringify(bounds) }),
+});
 
 const signUp = (bounds: SignUpBounds) => run(signUpMachine(bounds), bounds);
 
 const codes = (bounds: CodeBounds) => [verified, notVerified].map((policy) => code(policy, bounds));
 
-const runsOf: Readonly<Record<Size, readonly (() => Exploration)[]>> = {
+export function exploreDelivery(
+  database: Database,
+  kind: DeliveryKind,
+  bounds: DeliveryBounds,
+): Promise<Exploration> {
+  const remembered = rememberDatabase(database);
+  const options = { bounds: JSON.stringify({ ...kind, ...bounds }) };
+  return remembered.complete(() => explore(deliveryMachine(remembered, kind, bounds), options));
+}
+
+/** In an embedded database of its own. */
+const reminders = (kind: DeliveryKind, bounds: DeliveryBounds): Run => ({
+  name: 'reminders',
+  explored: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kaagapay-explored-'));
+    const database = await openDatabase({ databaseUrl: undefined, folder }, () => {});
+    try {
+      return await exploreDelivery(database, kind, bounds);
+    } finally {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+/** `tests/services/reminders/explored.test.ts` has the small bounds of the reminders. */
+const runsOf: Readonly<Record<Size, readonly Run[]>> = {
   small: [
     vote(answer, { faults: 1, casts: 1, edits: 0 }),
     vote(ballot, { faults: 1, casts: 1, edits: 0 }),
@@ -44,20 +79,30 @@ const runsOf: Readonly<Record<Size, readonly (() => Exploration)[]>> = {
     vote(answer, { faults: 1, casts: 1, edits: 0 }),
     vote(ballot, { faults: 2, casts: 1, edits: 0 }),
     vote(ballot, { faults: 1, casts: 2, edits: 1 }),
+    reminders({ devices: 2, processes: 1 }, { faults: 1, moves: 0 }),
+    reminders({ devices: 1, processes: 2 }, { faults: 2, moves: 1 }),
   ],
   full: [
     ...codes({ faults: 4, asks: 3 }),
     signUp({ faults: 3, forms: 3, pins: 4 }),
     vote(ballot, { faults: 2, casts: 2, edits: 1 }, { mostStates: 2_000_000 }),
     vote(answer, { faults: 2, casts: 1, edits: 1 }, { mostStates: 2_000_000 }),
+    reminders({ devices: 1, processes: 2 }, { faults: 3, moves: 1 }),
+    reminders({ devices: 2, processes: 1 }, { faults: 2, moves: 0 }),
+    reminders({ devices: 2, processes: 2 }, { faults: 1, moves: 1 }),
   ],
 };
 
-/** Stops at the first violation. */
-export function exploreAll(size: Size): Exploration[] {
+/**
+ * Stops at the first violation.
+ *
+ * @param part of the names of the machines
+ */
+export async function exploreAll(size: Size, part = ''): Promise<Exploration[]> {
   const done: Exploration[] = [];
-  for (const explored of runsOf[size]) {
-    done.push(explored());
+  for (const { name, explored } of runsOf[size]) {
+    if (!name.includes(part)) continue;
+    done.push(await explored());
     if (done.at(-1)?.violation) break;
   }
   return done;

@@ -96,16 +96,6 @@ onEachOpenDatabase((database) => {
     expect(await rows()).toEqual([written, written]);
   });
 
-  test('a claim that failed is free when its lease ends', async () => {
-    await seed(1);
-    const claims = createOwn();
-    const claim = (await claims.take(10)) ?? expect.fail('nothing is due');
-    claims.leave(claim);
-    expect(await claims.take(10)).toBeUndefined();
-    await endLeases();
-    expect(idsOf((await claims.take(10))?.reminders)).toEqual(idsOf(claim.reminders));
-  });
-
   test('writes the results once, and returns the rest at once', async () => {
     await seed(3);
     const claims = createOwn();

@@ -57,5 +57,5 @@ export const voteMachine = (kind: VoteKind, bounds: Bounds): Machine<World> => (
   brokenAtRest: (world) => brokenAtRest(kind, world),
 });
 
-export const ballot: VoteKind = { name: 'ballot', isBallot: true };
-export const answer: VoteKind = { name: 'answer of the referendum', isBallot: false };
+export const ballot: VoteKind = { name: 'vote, ballot', isBallot: true };
+export const answer: VoteKind = { name: 'vote, answer', isBallot: false };

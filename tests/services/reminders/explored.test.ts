@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { exploreDelivery } from '../../../tools/explore/run.ts';
+import { onOpenDatabase } from './databases.ts';
+
+onOpenDatabase((database) => {
+  test.each([
+    [
+      { devices: 1, processes: 2 },
+      { faults: 1, moves: 1 },
+    ],
+    [
+      { devices: 2, processes: 1 },
+      { faults: 1, moves: 0 },
+    ],
+  ] as const)('%o within %o: no reminder is forgotten, late or repeated', async (kind, bounds) => {
+    const { violation, states } = await exploreDelivery(database(), kind, bounds);
+    expect(violation).toBeNull();
+    expect(states).toBeGreaterThan(1_000);
+  });
+});
