@@ -146,7 +146,7 @@ const restoreOnceAtom = atom(null, async (get, set): Promise<Problem | 'changed'
       set(advanceSessionAtom, { type: 'refused-at-start' });
       if (known !== null) void set(lookForBegunVotesAtom, known.session.uuid);
     }
-    await set(forgetSessionDataAtom, sessionId);
+    await set(forgetSessionDataAtom, null);
     await get(encryptedRecordsAtom)?.lock();
   }
   return outcome.problem;

@@ -14,10 +14,18 @@ const loadContracts = () => loadUntilThere(() => import('~/contracts/session-res
  * Omits secrets: the cookie holds the token, the referendum's key is fetched again.
  *
  * @param at API time of the response
+ * @param isOurs false if the cookie has changed since: another tab's copy stays
  */
 export const keepSessionAtom = atom(
   null,
-  async (get, _set, sessionId: string, at: number, response: unknown): Promise<void> => {
+  async (
+    get,
+    _set,
+    sessionId: string,
+    at: number,
+    response: unknown,
+    isOurs: () => boolean,
+  ): Promise<void> => {
     const { hash: _hash, key: _key, ...rest } = response as Record<string, unknown>;
     const kept = {
       version: 1,
@@ -28,7 +36,7 @@ export const keepSessionAtom = atom(
     } as const;
     const { keptSessionKind } = await loadContracts();
     await unlessDiskHangs(
-      get(storageAtom).change(key, keptSessionKind, () => kept),
+      get(storageAtom).change(key, keptSessionKind, (other) => (isOurs() ? kept : other)),
       null,
     );
   },

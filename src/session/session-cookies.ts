@@ -25,7 +25,7 @@ export const isTooLongForCookie = (token: string): boolean =>
 
 const markOf = (token: string) => token.slice(-8);
 
-type SessionCookies = {
+export type SessionCookies = {
   /** @param remember keeps the cookie for a day instead of until the browser closes */
   readonly write: (token: string, remember: boolean) => void;
   readonly renew: (token: string, tokenDigest: string, sessionId: string) => void;
@@ -45,7 +45,7 @@ type SessionCookies = {
   readonly clear: () => void;
 };
 
-function createSessionCookies(jar: CookieJar, present: () => string): SessionCookies {
+export function createSessionCookies(jar: CookieJar, present: () => string): SessionCookies {
   const refused: string[] = [];
   const allTokens = () => {
     const tokens: string[] = [];

@@ -17,7 +17,7 @@ import {
  */
 
 /**
- * In every order of events (tests/session/session-machine.test.ts):
+ * In every order of events (tools/explore/session):
  *
  * - Only a response or the copy on disk starts a session.
  * - The copy never replaces a response.

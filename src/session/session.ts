@@ -89,11 +89,12 @@ const fetchNowAtom = atom(
     if (!isStillOurs(get, token)) return fail({ kind: 'signed-out', message: null });
     if (present !== token) set(renewTokenAtom, present, tokenDigest, sessionId);
     const knownAt = get(apiClockAtom).now();
-    const keep = () => set(keepSessionAtom, sessionId, knownAt, raw);
+    const isOurs = () => isStillOurs(get, present);
+    const keep = () => set(keepSessionAtom, sessionId, knownAt, raw, isOurs);
     // Write a new session to disk before it is entered.
     const isEntering = get(signedInAtom)?.sessionId !== sessionId;
     if (isEntering) await keep();
-    if (isStillOurs(get, present)) {
+    if (isOurs()) {
       const isPinDone = cookies.isDone('pin', sessionId);
       const isCodeDone = cookies.isDone('code', sessionId);
       const signedIn = {

@@ -155,3 +155,17 @@ test.each([
   expect(store.get(sessionStateAtom)).toEqual({ status });
   expect(await store.set(readKeptSessionAtom, sessionId)).toBeNull();
 });
+
+test('a slow write does not replace the copy of a session that began in another tab', async () => {
+  const [slow, other] = [createStore(), createStore()];
+  const disk = holdWrite(slow);
+  const signingIn = slow.set(signInAtom, { username: 'slow', password: 'p' }, false);
+  await disk.begun;
+  await other.set(signInAtom, { username: 'other', password: 'p' }, false);
+  disk.release();
+  await signingIn;
+  expect(slow.get(signedInAtom)).toBeNull();
+  expect(await look('session')).toMatchObject({ tag: other.get(signedInAtom)?.sessionId });
+  await other.set(signOutAtom);
+  expect(await look('session')).toBeNull();
+});

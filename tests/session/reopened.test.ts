@@ -95,6 +95,15 @@ describe('opening the portal again', () => {
     expect(store.get(isExpiredAtStartAtom)).toBe(false);
   });
 
+  test('with a refused session also deletes the copy of an earlier one', async () => {
+    await signedInStore();
+    const answer = { uuid: 'u' };
+    await writeToDisk('session', { version: 1, tag: 'earlier', at: 1, clockOffset: 0, answer });
+    await phone.control('reset', {});
+    await createStore().set(restoreSessionAtom);
+    expect(await kept('session')).toBeNull();
+  });
+
   test('with a page for the session ends it, if the offices are listed', async () => {
     await signedInStore();
     respondToCalls(({ path }) =>

@@ -38,6 +38,7 @@ const machineOf: Readonly<Record<string, string>> = {
   code: 'code flow',
   'sign-up': 'sign-up',
   reminders: 'reminders',
+  session: 'session',
 };
 
 function tryFault(folder: string, machine = 'vote'): string[] {

@@ -10,6 +10,8 @@ import { type SignUpBounds, signUpMachine } from './account/registration.ts';
 import { rememberDatabase } from './reminders/database.ts';
 import { type DeliveryBounds, type DeliveryKind, deliveryMachine } from './reminders/delivery.ts';
 import { type Exploration, explore, type Machine, type Violation } from './search.ts';
+import { sessionMachine } from './session/session.ts';
+import type { SessionBounds } from './session/world.ts';
 import { answer, ballot, voteMachine } from './vote/machine.ts';
 import type { VoteKind } from './vote/world.ts';
 
@@ -33,6 +35,8 @@ const run = <State>(machine: Machine<State>, bounds: object, { mostStates }: Lim
 });
 
 const signUp = (bounds: SignUpBounds) => run(signUpMachine(bounds), bounds);
+
+const session = (bounds: SessionBounds) => run(sessionMachine(bounds), bounds);
 
 const codes = (bounds: CodeBounds) => [verified, notVerified].map((policy) => code(policy, bounds));
 
@@ -69,6 +73,8 @@ const runsOf: Readonly<Record<Size, readonly Run[]>> = {
     ...codes({ faults: 2, asks: 2 }),
     signUp({ faults: 1, forms: 2, pins: 2 }),
     signUp({ faults: 2, forms: 1, pins: 4 }),
+    session({ faults: 1, logins: 1, calls: 1 }),
+    session({ faults: 1, logins: 2, calls: 0 }),
     vote(ballot, { faults: 2, casts: 1, edits: 0 }, { mostStates: 20_000 }),
     vote(ballot, { faults: 1, casts: 2, edits: 1 }, { mostStates: 30_000 }),
   ],
@@ -76,6 +82,9 @@ const runsOf: Readonly<Record<Size, readonly Run[]>> = {
     ...codes({ faults: 3, asks: 2 }),
     signUp({ faults: 2, forms: 2, pins: 2 }),
     signUp({ faults: 2, forms: 1, pins: 4 }),
+    session({ faults: 2, logins: 1, calls: 1 }),
+    session({ faults: 1, logins: 2, calls: 0 }),
+    session({ faults: 1, logins: 1, calls: 2 }),
     vote(answer, { faults: 1, casts: 1, edits: 0 }),
     vote(ballot, { faults: 2, casts: 1, edits: 0 }),
     vote(ballot, { faults: 1, casts: 2, edits: 1 }),
@@ -85,6 +94,9 @@ const runsOf: Readonly<Record<Size, readonly Run[]>> = {
   full: [
     ...codes({ faults: 4, asks: 3 }),
     signUp({ faults: 3, forms: 3, pins: 4 }),
+    session({ faults: 2, logins: 2, calls: 0 }),
+    session({ faults: 2, logins: 1, calls: 2 }),
+    session({ faults: 1, logins: 2, calls: 1 }),
     vote(ballot, { faults: 2, casts: 2, edits: 1 }, { mostStates: 2_000_000 }),
     vote(answer, { faults: 2, casts: 1, edits: 1 }, { mostStates: 2_000_000 }),
     reminders({ devices: 1, processes: 2 }, { faults: 3, moves: 1 }),
@@ -96,7 +108,7 @@ const runsOf: Readonly<Record<Size, readonly Run[]>> = {
 /**
  * Stops at the first violation.
  *
- * @param part of the names of the machines
+ * @param part selects machines by name
  */
 export async function exploreAll(size: Size, part = ''): Promise<Exploration[]> {
   const done: Exploration[] = [];

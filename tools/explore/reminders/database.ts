@@ -8,8 +8,8 @@ import { moveDeadline } from '../../../server/reminders/deadlines.ts';
 import type { Database } from '../../../server/reminders/store.ts';
 
 /*
- * The SQL of the reminder service, for a search that cannot wait: it goes on without the results that
- * it lacks, the database then gives them, and the search runs again.
+ * The SQL of the reminder service. A search cannot wait for a database, so it goes on without the
+ * missing results. The database then gives them, and the search runs again.
  */
 
 /** Milliseconds: a time of the search is a number of quarters of an hour. */

@@ -34,7 +34,7 @@ type Device = {
   readonly isGone: boolean;
   /** The messages that the push service took. */
   readonly taken: readonly number[];
-  /** Those of which a failed try left no time for another. */
+  /** A failed try left no time for another. */
   readonly missed: readonly number[];
 };
 
@@ -52,7 +52,7 @@ export type DeliveryBounds = { readonly faults: number; readonly moves: number }
 
 export type DeliveryKind = {
   readonly devices: 1 | 2;
-  /** Of the two batches. */
+  /** One with both batches, or two with one each. */
   readonly processes: 1 | 2;
 };
 
