@@ -67,6 +67,7 @@ export type VoteRecord<Choices> = DraftVote<Choices> | CastVote<Choices>;
 type Kind<Choices> = {
   readonly version: 2;
   readonly schema: v.GenericSchema<unknown, VoteRecord<Choices>>;
+  readonly merge: typeof mergedVotes<Choices>;
 };
 
 const picks = (category: BallotCategory) =>
@@ -213,14 +214,41 @@ const Answer1 = v.variant('phase', [
   ),
 ]);
 
+/**
+ * A tab whose disk refused has its own record of the vote, and another tab may have changed the one
+ * on disk meanwhile. No attempt and no receipt is lost.
+ *
+ * @param own the tab's, which has the later choices
+ */
+export function mergedVotes<Choices>(
+  own: VoteRecord<Choices>,
+  stored: VoteRecord<Choices>,
+): VoteRecord<Choices> {
+  if (stored.phase === 'cast') return stored;
+  if (own.phase === 'cast') return own;
+  const isOpenBeside = (draft: DraftVote<Choices>, other: DraftVote<Choices>) =>
+    draft.attempt !== null && other.past.every(({ id }) => id !== draft.attempt?.id);
+  const isOwn = isOpenBeside(own, stored) || (own.attempt === null && !isOpenBeside(stored, own));
+  const draft = isOwn ? own : stored;
+  const past = [...stored.past, stored.attempt, ...own.past, own.attempt].filter(
+    (attempt, index, all) =>
+      attempt !== null &&
+      attempt.id !== draft.attempt?.id &&
+      all.findIndex((other) => other?.id === attempt.id) === index,
+  );
+  return { ...draft, past: past as DraftVote<Choices>['past'] };
+}
+
 export const ballotKind: Kind<Selections> = {
   version: 2,
   schema: v.union([presentVersion(ChosenCandidates), Ballot1]),
+  merge: mergedVotes,
 };
 
 export const referendumKind: Kind<ReferendumChoice | null> = {
   version: 2,
   schema: v.union([presentVersion(v.nullable(Choice)), Answer1]),
+  merge: mergedVotes,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { type DiskChange, deletionOf } from './known-database.ts';
+import type { DiskChange } from './known-database.ts';
 import { keepRefused, type Memory, refusedIn } from './memory.ts';
 import { type Parsed, parseRecord, type RecordType } from './record-type.ts';
 import type { TabNotes } from './tab-notes.ts';
@@ -20,6 +20,16 @@ export function createChanges(
     return found;
   }
 
+  /** @param noted the tab's record, which the disk had refused; undefined if there is none */
+  function withNoted<Value>(kind: RecordType<Value>, noted: unknown, raw: unknown): Parsed<Value> {
+    const stored = parsed(kind, raw);
+    if (noted === undefined || stored === 'newer') return stored;
+    const own = parsed(kind, noted);
+    return own === 'newer' || own.value === null || stored.value === null || !kind.merge
+      ? own
+      : { value: kind.merge(own.value, stored.value) };
+  }
+
   function change<Value>(
     key: string,
     kind: RecordType<Value>,
@@ -32,7 +42,7 @@ export function createChanges(
     const task = (raw: unknown): DiskChange => {
       now = null;
       if (begun.isForgotten) return 'same';
-      stored = parsed(kind, noted ?? raw);
+      stored = withNoted(kind, noted, raw);
       if (stored === 'newer') return 'same';
       now = changeValue(stored.value);
       if (now === null) return 'gone';
@@ -45,8 +55,13 @@ export function createChanges(
         const isRefused = isMemoryOnly();
         if (stored === 'newer') return memory.leaveAlone(begun, isRefused);
         keepRefused(notes, key, isRefused ? (now ?? undefined) : undefined);
-        if (isRefused && now === null && stored.value !== null)
-          void tryDisk(deletionOf(key), undefined);
+        // The record on disk may be another tab's.
+        if (isRefused && now === null && stored.value !== null) {
+          const isGone = (found: Parsed<Value>) =>
+            found !== 'newer' && changeValue(found.value) === null;
+          const drop = (raw: unknown) => (isGone(parsed(kind, raw)) ? 'gone' : 'same');
+          void tryDisk((working) => working.change(key, drop), undefined);
+        }
         return memory.remember(begun, now);
       },
     );

@@ -4,6 +4,8 @@ export type RecordType<Value> = {
   readonly version: number;
   /** Converts older versions. */
   readonly schema: GenericSchema<unknown, Value>;
+  /** For a tab's record that the disk had refused. Without it, the tab's replaces the stored one. */
+  merge?(own: Value, stored: Value): Value;
 };
 
 export const isNewerThan = (version: number, raw: unknown): boolean =>

@@ -3,7 +3,7 @@ import type { Machine } from '../search.ts';
 import { brokenAtRest, brokenIn } from './invariants.ts';
 import { deliver, isUnderWay, movesOf, respond, signIn, statusNow } from './moves.ts';
 import * as phone from './phone.ts';
-import { startOf, textOf, type VoteKind, type World } from './world.ts';
+import { recordOf, startOf, textOf, type VoteKind, type World } from './world.ts';
 
 /** The next step if nothing fails, nobody taps, and the API names the member's election. */
 function calm(kind: VoteKind, world: World): World | null {
@@ -14,9 +14,10 @@ function calm(kind: VoteKind, world: World): World | null {
   for (const which of [0, 1] as const) {
     const { edit, hasNews, work } = world.tabs[which];
     if (edit !== null) {
-      const disk = world.disk === null ? null : withChoices(world.disk, () => edit);
-      const truth = disk === world.disk ? world.truth : { ...world.truth, wanted: edit };
-      return phone.write({ ...world, truth }, which, disk, { edit: null });
+      const before = recordOf(world, which);
+      const record = before === null ? null : withChoices(before, () => edit);
+      const truth = record === before ? world.truth : { ...world.truth, wanted: edit };
+      return phone.write({ ...world, truth }, which, record, { edit: null });
     }
     switch (work?.at) {
       case 'lock':
@@ -39,7 +40,7 @@ function calm(kind: VoteKind, world: World): World | null {
     if (work === null && casting.step === 'unconfirmed' && mayDecide)
       return phone.begin(world, which, 'verify-again');
     const { to } = phone.applyStatus(kind, world, which, statusNow(world));
-    if (to.disk !== world.disk) return to;
+    if (recordOf(to, which) !== recordOf(world, which)) return to;
   }
   return null;
 }

@@ -2,9 +2,18 @@ import type { Problem } from '~/contracts/problem.ts';
 import { isHidden, isSealed, newDraft, reopened, withChoices } from '~/vote/vote-rules.ts';
 import type { Move } from '../search.ts';
 import { canSendAgain } from './invariants.ts';
+import { memoryOf, reopenings } from './memory.ts';
 import type { Step, Which } from './phone.ts';
 import * as phone from './phone.ts';
-import { code, type Message, restingTab, type Status, type VoteKind, type World } from './world.ts';
+import {
+  code,
+  type Message,
+  recordOf,
+  restingTab,
+  type Status,
+  type VoteKind,
+  type World,
+} from './world.ts';
 
 /* Everything that can happen in a world. A fault, a tap to cast and an edit are counted. */
 
@@ -16,7 +25,8 @@ const spend = (world: World, what: keyof Left): World => ({
   left: { ...world.left, [what]: world.left[what] - 1 },
 });
 
-const otherChoices = { a: 'b', b: 'a' } as Readonly<Record<string, string>>;
+/** After a withdrawal, nothing is chosen. */
+const otherChoices = { a: 'b', b: 'a', '': 'b' } as Readonly<Record<string, string>>;
 
 const offline: Problem = { kind: 'offline' };
 
@@ -29,7 +39,8 @@ export const statusNow = ({ counted, isOpen, isAnotherScheduled }: World): Statu
 
 /** The API receives a message. */
 export function deliver(world: World, message: Message): World {
-  const isCounted = world.counted === null && world.isOpen;
+  const isValid = !world.isWithdrawn || message.choices !== 'a';
+  const isCounted = world.counted === null && world.isOpen && isValid;
   const response = isCounted ? ('yes' as const) : ('no' as const);
   const answered = ([0, 1] as const).reduce((before, which) => {
     const { work } = before.tabs[which];
@@ -41,16 +52,21 @@ export function deliver(world: World, message: Message): World {
   return { ...answered, underWay, counted: isCounted ? message : world.counted };
 }
 
-const accepting = (world: World, id: string): World => ({
-  ...world,
-  truth: { ...world.truth, accepted: [...new Set([...world.truth.accepted, id])] },
-});
+/** The other tab does not learn of it from memory. */
+function accepting(world: World, id: string, which: Which): World {
+  if (world.tabs[which].memory !== null) return world;
+  const accepted = [...new Set([...world.truth.accepted, id])];
+  return { ...world, truth: { ...world.truth, accepted } };
+}
 
 export function respond(kind: VoteKind, world: World, which: Which): Step {
   const { work } = world.tabs[which];
   if (work?.at !== 'sending') return { to: world, breaks: [] };
   if (work.response === 'yes')
-    return phone.advance(kind, accepting(world, work.id), which, { type: 'accepted', value: 1 });
+    return phone.advance(kind, accepting(world, work.id, which), which, {
+      type: 'accepted',
+      value: 1,
+    });
   const problem: Problem =
     work.response === 'no' ? { kind: 'refused', status: 409, message: 'No.' } : { kind: 'timeout' };
   return phone.advance(kind, world, which, { type: 'failed', problem });
@@ -72,14 +88,27 @@ const endSession = (world: World, disk = world.disk): World => ({
   lock: null,
   isSignedIn: false,
   keys: 0,
-  tabs: [restingTab(null), restingTab(null)],
+  tabs: world.tabs.map(({ memory }) => ({ ...restingTab(null), memory })) as never,
 });
 
 export const signIn = (world: World): World => ({
   ...world,
   isSignedIn: true,
-  tabs: [restingTab(world.disk), restingTab(world.disk)],
+  tabs: world.tabs.map(({ memory }, which) => ({
+    ...restingTab(recordOf(world, which as Which)),
+    memory,
+  })) as never,
 });
+
+/** A log-out deletes the record everywhere. */
+function loggedOut(world: World): World {
+  const ended = endSession(world, null);
+  const tabs = ended.tabs.map(({ memory, ...tab }) => ({
+    ...tab,
+    memory: memory && { record: null, isNoted: false },
+  }));
+  return { ...ended, tabs: tabs as never, truth: forgotten(world) };
+}
 
 /** The truth about attempts ends with the record that the member or the disk removed. */
 const forgotten = ({ truth }: World): World['truth'] => ({
@@ -145,7 +174,7 @@ function* movesOfWork(kind: VoteKind, world: World, which: Which): Generator<Nam
       const yes = { type: 'accepted', value: null } as const;
       yield moved(
         'a response without a time says yes',
-        phone.advance(kind, accepting(spend(world, 'faults'), work.id), which, yes),
+        phone.advance(kind, accepting(spend(world, 'faults'), work.id, which), which, yes),
       );
       yield moved('a proxy says no', failed({ kind: 'refused', status: 403, message: 'Denied.' }));
       yield moved(
@@ -212,11 +241,12 @@ function* movesOfTab(kind: VoteKind, world: World, which: Which): Generator<Name
   const name = `Tab ${which + 1}`;
   const moved = (what: string, to: World): Named => ({ name: `${name}: ${what}`, to });
   yield* movesOfWork(kind, world, which);
-  const { left, disk } = world;
+  const { left } = world;
+  const record = recordOf(world, which);
   if (tab.edit !== null) {
     const { edit } = tab;
-    const written = disk === null ? null : withChoices(disk, () => edit);
-    const truth = written === disk ? world.truth : { ...world.truth, wanted: edit };
+    const written = record === null ? null : withChoices(record, () => edit);
+    const truth = written === record ? world.truth : { ...world.truth, wanted: edit };
     yield moved(
       'the edit is on the disk',
       phone.write({ ...world, truth }, which, written, { edit: null }),
@@ -235,19 +265,17 @@ function* movesOfTab(kind: VoteKind, world: World, which: Which): Generator<Name
     const spent = spend(world, 'faults');
     if (tab.status === null)
       yield moved('it fetches the status slowly', phone.withTab(spent, which, { status }));
+    yield {
+      name: `${name}: it fetches a status without a time`,
+      ...phone.applyStatus(kind, spent, which, status, true),
+    };
     if (status.hasVoted)
       yield {
         name: `${name}: it fetches an old copy of the status`,
         ...phone.applyStatus(kind, spent, which, { ...status, hasVoted: false }),
       };
-    yield moved(
-      'it crashes and opens again',
-      phone.withTab(
-        world.lock === which ? { ...spent, lock: null } : spent,
-        which,
-        restingTab(disk),
-      ),
-    );
+    yield* reopenings(spent, which);
+    if (tab.memory === null) yield memoryOf(spent, which);
   }
   if (tab.work !== null) return;
   const casting = phone.castingIn(tab);
@@ -259,23 +287,21 @@ function* movesOfTab(kind: VoteKind, world: World, which: Which): Generator<Name
   if (!isEditable(world, which)) return;
   const shown = tab.shown;
   if (shown === null || shown.phase === 'cast') return;
-  if (left.casts > 0 && (world.keys > 0 || !kind.isBallot))
+  const choosing = (edit: string, from: World) =>
+    phone.withTab(from, which, { edit, shown: withChoices(shown, () => edit) });
+  if (world.isWithdrawn && tab.edit === null && shown.choices === 'a')
+    yield moved('it drops the withdrawn candidate', choosing('', world));
+  if (shown.choices !== '' && left.casts > 0 && (world.keys > 0 || !kind.isBallot))
     yield moved(
       `the member casts ${shown.choices}`,
       phone.begin(spend(world, 'casts'), which, 'cast'),
     );
   const edit = otherChoices[shown.choices];
   if (left.edits > 0 && tab.edit === null && edit !== undefined)
-    yield moved(
-      `the member chooses ${edit}`,
-      phone.withTab(spend(world, 'edits'), which, {
-        edit,
-        shown: withChoices(shown, () => edit),
-      }),
-    );
+    yield moved(`the member chooses ${edit}`, choosing(edit, spend(world, 'edits')));
 }
 
-function* movesOfWorld(world: World): Generator<Named> {
+function* movesOfWorld(kind: VoteKind, world: World): Generator<Named> {
   const { underWay, counted, disk, isOpen, left } = world;
   const spent = spend(world, 'faults');
   for (const message of new Set(underWay)) {
@@ -289,14 +315,15 @@ function* movesOfWorld(world: World): Generator<Named> {
   if (!world.isSignedIn) yield { name: 'The member signs in again', to: signIn(world) };
   else if (isOpen && world.entries < 3 && left.casts > 0) {
     for (const which of [0, 1] as const) {
+      const record = recordOf(world, which);
       if (
         world.tabs[which].work !== null ||
-        !(isEditable(world, which) || disk === null || isHidden(disk))
+        !(isEditable(world, which) || record === null || isHidden(record))
       )
         continue;
       const entries = world.entries + 1;
-      const draft = disk === null ? newDraft(code, '', 'a') : reopened(disk);
-      const truth = disk === null ? { ...world.truth, wanted: 'a' } : world.truth;
+      const draft = record === null ? newDraft(code, '', 'a') : reopened(record);
+      const truth = record === null ? { ...world.truth, wanted: 'a' } : world.truth;
       const entered = { ...world, truth, entries, keys: entries };
       yield {
         name: `Tab ${which + 1}: the member enters the election`,
@@ -315,6 +342,8 @@ function* movesOfWorld(world: World): Generator<Named> {
     name: isAnotherScheduled ? 'The API names another election' : 'The API names this election',
     to: { ...spent, isAnotherScheduled },
   };
+  if (kind.isBallot && !world.isWithdrawn)
+    yield { name: 'Candidate a is withdrawn', to: { ...spent, isWithdrawn: true } };
   if (disk !== null && disk.phase === 'draft' && disk.endedAt !== undefined && world.day < 31)
     yield { name: 'Days pass', to: { ...spent, day: world.day === 0 ? 2 : 31 } };
   if (world.isSignedIn) {
@@ -322,10 +351,10 @@ function* movesOfWorld(world: World): Generator<Named> {
     if (disk !== null)
       yield {
         name: 'The member logs out',
-        to: { ...endSession(spent, null), truth: forgotten(world) },
+        to: loggedOut(spent),
       };
   }
-  if (disk === null) return;
+  if (disk === null || world.tabs.some(({ memory }) => memory !== null)) return;
   const told = (to: World): World => ({
     ...to,
     truth: forgotten(world),
@@ -335,7 +364,7 @@ function* movesOfWorld(world: World): Generator<Named> {
 }
 
 export function movesOf(kind: VoteKind, world: World): Named[] {
-  const moves = [...movesOfWorld(world)];
+  const moves = [...movesOfWorld(kind, world)];
   if (world.isSignedIn) moves.push(...movesOfTab(kind, world, 0), ...movesOfTab(kind, world, 1));
   return moves.filter(({ to, breaks = [] }) => to !== world || breaks.length > 0);
 }

@@ -15,6 +15,7 @@ import { aged, isSealed, withAttempt, withChoices, withStatus } from '~/vote/vot
 import {
   type Choices,
   code,
+  recordOf,
   type Status,
   type Stored,
   type Tab,
@@ -51,18 +52,26 @@ const showing = ({ edit }: Tab, stored: Stored | null): Stored | null =>
 export function write(
   world: World,
   which: Which,
-  disk: Stored | null,
+  record: Stored | null,
   own: Partial<Tab> = {},
 ): World {
   const [tab, other] = [world.tabs[which], which === 0 ? 1 : 0] as const;
-  const written = { ...world, disk };
-  const told = disk === world.disk ? written : withTab(written, other, { hasNews: true });
-  const shown = showing({ ...tab, ...own }, disk);
+  const { memory } = tab;
+  const isKept = record === recordOf(world, which);
+  const written =
+    memory === null
+      ? { ...world, disk: record }
+      : withTab(world, which, { memory: { record, isNoted: record !== null } });
+  const told = isKept ? written : withTab(written, other, { hasNews: true });
+  const shown = showing({ ...tab, ...own }, record);
   return withTab(told, which, { ...own, shown });
 }
 
 export const reload = (world: World, which: Which): World =>
-  withTab(world, which, { shown: showing(world.tabs[which], world.disk), hasNews: false });
+  withTab(world, which, {
+    shown: showing(world.tabs[which], recordOf(world, which)),
+    hasNews: false,
+  });
 
 const release = (world: World, which: Which): World =>
   withTab(world.lock === which ? { ...world, lock: null } : world, which, { work: null });
@@ -76,7 +85,7 @@ export function advance(
 ): Step {
   const before = castingIn(world.tabs[which]);
   const { record, tabCall } = advanceCast(
-    { record: world.disk, tabCall: world.tabs[which].tabCall },
+    { record: recordOf(world, which), tabCall: world.tabs[which].tabCall },
     event,
     nowOf(world),
   );
@@ -110,14 +119,18 @@ function send(
   if (kind.isBallot && ballotNo !== String(world.keys))
     return advance(kind, world, which, { type: 'failed', problem: { kind: 'not-signed-in' } });
   const { agreed, sent, unresolved } = world.truth;
-  const { disk } = world;
+  const disk = recordOf(world, which);
   const isOnDisk = disk?.phase === 'draft' && disk.attempt?.id === id;
+  // Memory does not know the attempts of the other tab.
+  const isKnown = (other: string) =>
+    world.tabs.every(({ memory }) => memory === null) ||
+    (disk?.phase === 'draft' && disk.past.some((attempt) => attempt.id === other));
   const breaks = [
     ...(choices === agreed[Number(id) - 1] ? [] : ['only what the member agreed to is sent']),
     ...(isOnDisk || disk?.phase === 'cast' || disk === null
       ? []
       : ['an attempt is on the disk before it is sent']),
-    ...(unresolved.some((other) => other !== id)
+    ...(unresolved.some((other) => other !== id && isKnown(other))
       ? ['nothing new is sent before the API said that the earlier attempt is missing']
       : []),
     ...(disk?.phase === 'cast' ? ['no attempt is sent after the vote is known to be counted'] : []),
@@ -167,7 +180,8 @@ export function takeTurn(kind: VoteKind, before: World, which: Which): Step {
   if (work?.at !== 'lock') return { to: before, breaks: [] };
   const world: World = { ...before, lock: which };
   if (work.how === 'cast') {
-    const changed = world.disk === null ? null : withAttempt(world.disk, work.attempt);
+    const stored = recordOf(world, which);
+    const changed = stored === null ? null : withAttempt(stored, work.attempt);
     const begun = write(world, which, changed);
     return castStartOf(changed, work.attempt.id) === 'begun'
       ? goOn(kind, begun, which)
@@ -198,7 +212,10 @@ export function verified(kind: VoteKind, world: World, which: Which, read: Statu
     type: 'verified',
     verification,
   });
-  const pastOf = ({ disk }: World) => (disk?.phase === 'draft' ? disk.past.length : 0);
+  const pastOf = (of: World) => {
+    const record = recordOf(of, which);
+    return record?.phase === 'draft' ? record.past.length : 0;
+  };
   if (isMissing || pastOf(to) <= pastOf(world)) return { to, breaks };
   const name = 'an attempt is called missing only after the status of its election said so';
   return { to, breaks: [...breaks, name] };
@@ -219,7 +236,7 @@ export function verifiedWithoutLock(
   if (verification === 'found') {
     const tabCall = beginInMemory(shown, { type: 'verify-again' }, nowOf(world));
     const { record, tabCall: after } = advanceCast(
-      { record: world.disk, tabCall },
+      { record: recordOf(world, which), tabCall },
       { type: 'verified', verification },
       nowOf(world),
     );
@@ -231,25 +248,47 @@ export function verifiedWithoutLock(
   return { to: release(withTab(world, which, { tabCall, saysUnsent }), which), breaks: [] };
 }
 
-/** As `applyStatusAtom` and `dropOldAtom`. */
-export function applyStatus(kind: VoteKind, world: World, which: Which, status: Status): Step {
-  const { disk } = world;
+/** A device clock that is wrong by years. */
+const wrongTime = 4_000 * dayMs;
+
+/**
+ * As `applyStatusAtom` and `dropOldAtom`.
+ *
+ * @param isTimeUnknown the API has said no time, and the device's clock is wrong
+ */
+export function applyStatus(
+  kind: VoteKind,
+  world: World,
+  which: Which,
+  status: Status,
+  isTimeUnknown = false,
+): Step {
+  const disk = recordOf(world, which);
   if (disk === null) return { to: withTab(world, which, { status: null }), breaks: [] };
   const isAnother = status.code !== code;
   const { hasVoted, hasEnded } = status;
-  const judged = isAnother
-    ? disk
-    : withoutSecret(withStatus(disk, { hasVoted, hasEnded, at: nowOf(world) }), kind.isBallot);
-  const kept = judged === null ? null : aged(judged, isAnother, nowOf(world));
-  const own = world.counted !== null && world.truth.sent.includes(world.counted.id);
+  const judge = (record: Stored): Stored | null => {
+    const at = isTimeUnknown ? wrongTime : nowOf(world);
+    const judged = isAnother
+      ? record
+      : withoutSecret(withStatus(record, { hasVoted, hasEnded, at, isTimeUnknown }), kind.isBallot);
+    return judged === null || isTimeUnknown ? judged : aged(judged, isAnother, at);
+  };
+  const kept = judge(disk);
+  const isInMemory = world.tabs.some(({ memory }) => memory !== null);
+  const own = world.counted !== null && world.truth.sent.includes(world.counted.id) && !isInMemory;
   const isOld =
     disk.phase === 'draft' &&
     disk.endedAt !== undefined &&
+    disk.endedAt >= 0 &&
     nowOf(world) - disk.endedAt > (isAnother ? dayMs : 30 * dayMs);
-  const isRight = judged === null ? world.counted !== null && !own : isOld;
+  const isRight = hasVoted && !isAnother ? world.counted !== null && !own : isOld;
   const breaks =
     kept === null && (!isRight || isSealed(disk))
       ? ['a draft stays until the member or its own end removes it']
       : [];
-  return { to: write(world, which, kept, { status: null }), breaks };
+  const written = write(world, which, kept, { status: null });
+  // Memory also deletes the record on a disk that still works, if it ends by the same status.
+  const isDropped = kept === null && world.disk !== null && judge(world.disk) === null;
+  return { to: isDropped ? { ...written, disk: null } : written, breaks };
 }

@@ -42,6 +42,8 @@ export type Tab = {
   readonly hasNews: boolean;
   /** The attempt that the screen calls not sent. */
   readonly saysUnsent: string | null;
+  /** Instead of a disk that refuses. `isNoted`: the record outlives a reload. */
+  readonly memory: { readonly record: Stored | null; readonly isNoted: boolean } | null;
 };
 
 export type Message = {
@@ -64,6 +66,8 @@ export type World = {
   readonly counted: Message | null;
   readonly isOpen: boolean;
   readonly isAnotherScheduled: boolean;
+  /** Candidate a, after the API has offered it. */
+  readonly isWithdrawn: boolean;
   /** Only the search knows it. */
   readonly truth: {
     /** By the number of the attempt. */
@@ -93,6 +97,7 @@ export const restingTab = (shown: Stored | null): Tab => ({
   status: null,
   hasNews: false,
   saysUnsent: null,
+  memory: null,
 });
 
 export function startOf(left: World['left']): World {
@@ -109,10 +114,17 @@ export function startOf(left: World['left']): World {
     counted: null,
     isOpen: true,
     isAnotherScheduled: false,
+    isWithdrawn: false,
     truth: { agreed: [], sent: [], unresolved: [], accepted: [], wanted: 'a' },
     left,
   };
 }
+
+/** The record that a tab reads and writes. */
+export const recordOf = ({ disk, tabs }: World, which: 0 | 1): Stored | null => {
+  const { memory } = tabs[which];
+  return memory === null ? disk : memory.record;
+};
 
 /** The two tabs are alike. */
 export function textOf(world: World): string {

@@ -1,0 +1,40 @@
+import { mergedVotes } from '~/contracts/vote-record.ts';
+import { isSealed } from '~/vote/vote-rules.ts';
+import type { Move } from '../search.ts';
+import type { Which } from './phone.ts';
+import * as phone from './phone.ts';
+import { restingTab, type World } from './world.ts';
+
+/** A record that the disk has refused returns to it, if it works again. */
+export function* reopenings(world: World, which: Which): Generator<Move<World>> {
+  const name = `Tab ${which + 1}: it crashes and opens again`;
+  const free = world.lock === which ? { ...world, lock: null } : world;
+  const { memory } = world.tabs[which];
+  if (memory === null || !memory.isNoted) {
+    yield { name, to: phone.withTab(free, which, restingTab(world.disk)) };
+    return;
+  }
+  const { record } = memory;
+  yield {
+    name: `${name}, and the disk still refuses`,
+    to: phone.withTab(free, which, { ...restingTab(record), memory }),
+  };
+  const opened = phone.withTab(free, which, restingTab(world.disk));
+  const merged = record && world.disk ? mergedVotes(record, world.disk) : record;
+  yield { name: `${name}, and the disk works again`, to: phone.write(opened, which, merged) };
+}
+
+/** Memory has the record that the tab has read or written last. */
+export function memoryOf(world: World, which: Which): Move<World> {
+  const { shown, edit } = world.tabs[which];
+  const memory = { record: shown, isNoted: edit !== null };
+  const isWritten = edit !== null && shown !== null && !isSealed(shown);
+  const wanted = isWritten ? edit : world.truth.wanted;
+  return {
+    name: `Tab ${which + 1}: the disk refuses, and memory takes over`,
+    to: phone.withTab({ ...world, truth: { ...world.truth, wanted } }, which, {
+      memory,
+      edit: null,
+    }),
+  };
+}
