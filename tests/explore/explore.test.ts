@@ -54,3 +54,27 @@ test('an attempt that another tab settled is not called unsent', () => {
     ]),
   ).toEqual([]);
 });
+
+test.each([
+  ['an attempt', []],
+  [
+    'a receipt',
+    [
+      'Attempt 1 arrives',
+      'Tab 2: the API says yes',
+      'Tab 2: the API says that the member has voted',
+    ],
+  ],
+])('%s of another tab outlives a record that the disk had refused', (_what, arrival) => {
+  expect(
+    replay(voteMachine(ballot, manyOfEach), [
+      'Tab 1: the disk refuses, and memory takes over',
+      'Tab 1: the member enters the election',
+      'Tab 2: the member casts a',
+      'Tab 2: it has the lock',
+      'Tab 2: the connection works, and the vote leaves',
+      ...arrival,
+      'Tab 1: it crashes and opens again, and the disk works again',
+    ]),
+  ).toEqual([]);
+});

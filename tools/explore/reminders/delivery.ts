@@ -16,7 +16,8 @@ import {
 
 /*
  * Two batches of reminders, of one process or of two: they claim, send, and write the results into
- * one real database. A process may be killed at each step.
+ * one real database. A process may be killed at each step. All messages of a vote have one topic and
+ * one tag, so a device shows only the last of them.
  */
 
 type Batch = {
@@ -26,11 +27,9 @@ type Batch = {
   readonly isStopping: boolean;
 };
 
-/** A message, by the time of its text. One replaces the other, at the push service and on the device. */
+/** A message is the time in its text. */
 type Device = {
   readonly id: number;
-  readonly waiting: number | null;
-  readonly shown: number | null;
   readonly isGone: boolean;
   /** The messages that the push service took. */
   readonly taken: readonly number[];
@@ -125,7 +124,7 @@ function send(world: World, index: number, row: Row, given: Response): Move<Worl
     const missed = isMissed ? [...device.missed, row.at] : device.missed;
     return isOver || !given.isTaken
       ? { ...device, missed }
-      : { ...device, missed, waiting: row.at, taken: [...device.taken, row.at] };
+      : { ...device, missed, taken: [...device.taken, row.at] };
   });
   const isTriable = now + given.pause < row.at;
   return {
@@ -266,32 +265,19 @@ function* movesOfWorld(actions: Actions, world: World): Generator<Move<World>> {
   for (const row of rows)
     if (isAbandoned(world, row))
       yield { name: 'The lease of a dead process ends', to: endLease(world, row.holder) };
-  for (const { id, waiting, isGone } of devices) {
-    if (waiting !== null)
-      yield { name: `Device ${id} wakes up`, to: withDevice(world, id, wokenAt(now)) };
+  for (const { id, isGone } of devices)
     if (left.faults > 0 && !isGone)
       yield {
         name: `Device ${id} is gone`,
         to: withDevice({ ...world, left: { ...left, faults: left.faults - 1 } }, id, (device) => ({
           ...device,
           isGone: true,
-          waiting: null,
         })),
       };
-  }
   if (left.moves === 0 || now >= end) return;
   const moved = actions.move({ ...world, left: { ...left, moves: left.moves - 1 } });
   if (moved !== null) yield { name: 'Voting is extended', to: moved };
 }
-
-/** The push service drops a message at its end. */
-const wokenAt =
-  (now: number) =>
-  (device: Device): Device => ({
-    ...device,
-    waiting: null,
-    shown: device.waiting !== null && now < device.waiting ? device.waiting : device.shown,
-  });
 
 /** Nothing fails any more, and time passes only for a next try. */
 function calm(actions: Actions, world: World): World | null {
@@ -309,8 +295,6 @@ function calm(actions: Actions, world: World): World | null {
     const taken = rows.some(isFree) ? actions.take(world, index) : null;
     if (taken !== null) return taken;
   }
-  const waiting = devices.find((device) => device.waiting !== null);
-  if (waiting !== undefined) return withDevice(world, waiting.id, wokenAt(now));
   const next = Math.min(...rows.map(({ tryAt }) => tryAt ?? Number.POSITIVE_INFINITY));
   return next > now && Number.isFinite(next) ? { ...world, now: next } : null;
 }
@@ -351,7 +335,7 @@ export function deliveryMachine(
       })),
       batches: [idle, idle],
       devices: ids.map((id) => ({
-        ...{ id, waiting: null, shown: null, isGone: false, taken: [], missed: [] },
+        ...{ id, isGone: false, taken: [], missed: [] },
       })),
       now: 0,
       repeatable: 0,
