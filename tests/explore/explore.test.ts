@@ -56,7 +56,7 @@ test('an attempt that another tab settled is not called unsent', () => {
 });
 
 test.each([
-  ['an attempt', []],
+  ['an accepted attempt', ['Attempt 1 arrives', 'Tab 2: the API says yes']],
   [
     'a receipt',
     [

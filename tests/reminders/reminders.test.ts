@@ -348,6 +348,19 @@ describe('reminders that the page watches', () => {
     expect(browser.key).toBeNull();
   });
 
+  test('that are turned off while the key is fetched subscribe nothing', async () => {
+    const { respondWithKey } = service;
+    const { response, release } = heldResponse();
+    service.respondWithKey = () => response;
+    const turning = store.set(turnRemindersOnAtom);
+    await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain('/reminders/key'));
+    const turningOff = store.set(turnRemindersOffAtom);
+    await vi.waitFor(() => expect(status()).toBe('off'));
+    release(await respondWithKey(calls[0] as Call));
+    await Promise.all([turning, turningOff]);
+    expect(browser.made).toBe(0);
+  });
+
   test('end with a log-out also while an update hangs', async () => {
     await store.set(turnRemindersOnAtom);
     service.respondToPut = () => heldResponse().response;

@@ -59,6 +59,7 @@ export const invariants: Readonly<Record<string, Holds>> = {
     ),
 
   'a draft keeps the last choices that were written': (world) =>
+    world.truth.wanted === null ||
     places(world).every((record) => record === null) ||
     places(world).some(
       (record) =>

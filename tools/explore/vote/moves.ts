@@ -357,7 +357,7 @@ function* movesOfWorld(kind: VoteKind, world: World): Generator<Named> {
   if (disk === null || world.tabs.some(({ memory }) => memory !== null)) return;
   const told = (to: World): World => ({
     ...to,
-    truth: forgotten(world),
+    truth: { ...forgotten(world), wanted: null },
     tabs: to.tabs.map((tab) => ({ ...tab, hasNews: true })) as never,
   });
   yield { name: 'The disk loses the record', to: told({ ...spent, disk: null }) };

@@ -287,7 +287,10 @@ export function applyStatus(
     kept === null && (!isRight || isSealed(disk))
       ? ['a draft stays until the member or its own end removes it']
       : [];
-  const written = write(world, which, kept, { status: null });
+  const wanted = kept === null ? null : world.truth.wanted;
+  const written = write({ ...world, truth: { ...world.truth, wanted } }, which, kept, {
+    status: null,
+  });
   // Memory also deletes the record on a disk that still works, if it ends by the same status.
   const isDropped = kept === null && world.disk !== null && judge(world.disk) === null;
   return { to: isDropped ? { ...written, disk: null } : written, breaks };

@@ -77,7 +77,8 @@ export type World = {
     readonly unresolved: readonly string[];
     /** This phone has read that the API accepted it. */
     readonly accepted: readonly string[];
-    readonly wanted: Choices;
+    /** The choices that were written last. Null: the disk has lost them, or the draft has ended. */
+    readonly wanted: Choices | null;
   };
   /** Bounds of the search. */
   readonly left: { readonly faults: number; readonly casts: number; readonly edits: number };
