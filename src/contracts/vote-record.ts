@@ -214,6 +214,18 @@ const Answer1 = v.variant('phase', [
   ),
 ]);
 
+/** The other tab has sent other choices, which may be those that count. */
+function withDoubt<Choices>(
+  receipt: CastVote<Choices>,
+  { attempt, past }: DraftVote<Choices>,
+): CastVote<Choices> {
+  const own = JSON.stringify(receipt.choices);
+  const isSame = [...past, attempt].every(
+    (sent) => sent === null || JSON.stringify(sent.choices) === own,
+  );
+  return isSame || receipt.certainty !== 'sent' ? receipt : { ...receipt, certainty: 'unknown' };
+}
+
 /**
  * A tab whose disk refused has its own record of the vote, and another tab may have changed the one
  * on disk meanwhile. No attempt and no receipt is lost.
@@ -224,11 +236,13 @@ export function mergedVotes<Choices>(
   own: VoteRecord<Choices>,
   stored: VoteRecord<Choices>,
 ): VoteRecord<Choices> {
-  if (stored.phase === 'cast') return stored;
-  if (own.phase === 'cast') return own;
+  if (own.phase === 'cast')
+    return stored.phase === 'cast' && own.certainty !== 'counted' ? stored : own;
+  if (stored.phase === 'cast') return withDoubt(stored, own);
   const isOpenBeside = (draft: DraftVote<Choices>, other: DraftVote<Choices>) =>
     draft.attempt !== null && other.past.every(({ id }) => id !== draft.attempt?.id);
-  const isOwn = isOpenBeside(own, stored) || (own.attempt === null && !isOpenBeside(stored, own));
+  // The open attempt on disk may be under way.
+  const isOwn = !isOpenBeside(stored, own) && (own.attempt === null || isOpenBeside(own, stored));
   const draft = isOwn ? own : stored;
   const past = [...stored.past, stored.attempt, ...own.past, own.attempt].filter(
     (attempt, index, all) =>

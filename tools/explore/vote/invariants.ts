@@ -90,6 +90,8 @@ export const invariants: Readonly<Record<string, Holds>> = {
       world,
       ({ certainty }) =>
         certainty !== 'sent' ||
+        // A tab that uses memory and the other one do not know what they send.
+        world.tabs.some(({ memory }) => memory !== null) ||
         new Set(world.truth.sent.map((id) => world.truth.agreed[Number(id) - 1])).size <= 1,
     ),
 

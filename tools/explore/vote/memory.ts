@@ -19,8 +19,10 @@ export function* reopenings(world: World, which: Which): Generator<Move<World>> 
     name: `${name}, and the disk still refuses`,
     to: phone.withTab(free, which, { ...restingTab(record), memory }),
   };
-  const opened = phone.withTab(free, which, restingTab(world.disk));
   const merged = record && world.disk ? mergedVotes(record, world.disk) : record;
+  // Its choices replace those of the other tab: no record has the time of a choice.
+  const truth = { ...world.truth, wanted: merged?.choices ?? null };
+  const opened = phone.withTab({ ...free, truth }, which, restingTab(world.disk));
   yield { name: `${name}, and the disk works again`, to: phone.write(opened, which, merged) };
 }
 
