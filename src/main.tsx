@@ -59,7 +59,6 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   };
   // A reload may have kept an entry that Back must skip.
   const isMarked = Object.values(entryMarks).some((mark) => mark in Object(history.state));
-  if (!isMarked) whenIdle(() => void followBack());
   await Promise.all([router.load(), store.set(loadOfficePartAtom), isMarked && followBack()]);
   createRoot(container).render(
     <StrictMode>
@@ -71,7 +70,10 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
   await mayGo;
   leaveLoadingScreen();
   void controllerChange.then(() => reloadOnce(store));
-  whenIdle(() => void beginIdleWork(store, router));
+  whenIdle(() => {
+    if (!isMarked) void followBack();
+    void beginIdleWork(store, router);
+  });
 }
 
 function reloadIfOffice(isOffice: boolean): boolean {
