@@ -159,7 +159,7 @@ function brokenIn(world: World): string[] {
     const state = shownIn(tab);
     return state === null ? [] : [{ tab, state, session: apiSessionOf(world, state.sessionId) }];
   });
-  const owners: Readonly<Record<string, boolean>> = {
+  const rules: Readonly<Record<string, boolean>> = {
     'a tab shows the member of its session': shown.every(
       ({ state, session }) => session?.member === state.session.uuid,
     ),
@@ -174,7 +174,7 @@ function brokenIn(world: World): string[] {
         known?.sessionId !== state.sessionId || versionOf(state) >= known.version,
     ),
   };
-  return Object.keys(owners).filter((name) => owners[name] === false);
+  return Object.keys(rules).filter((name) => rules[name] === false);
 }
 
 /** Nothing fails any more, and nobody acts. */
