@@ -25,9 +25,9 @@ export function createChanges(
     const stored = parsed(kind, raw);
     if (noted === undefined || stored === 'newer') return stored;
     const own = parsed(kind, noted);
-    return own === 'newer' || own.value === null || stored.value === null || !kind.merge
-      ? own
-      : { value: kind.merge(own.value, stored.value) };
+    if (own === 'newer' || stored.value === null) return own;
+    if (own.value === null) return stored;
+    return { value: kind.merge?.(own.value, stored.value) ?? own.value };
   }
 
   function change<Value>(

@@ -69,6 +69,12 @@ test('never replaces a newer record on disk by a refused one', async () => {
   expect(onDisk.get('a')).toEqual({ version: 3 });
 });
 
+test('a damaged note of the tab deletes no record on disk', async () => {
+  keepRefused(notes, 'a', { version: 2 });
+  expect(await open().read('a', Note)).toEqual(note);
+  expect([onDisk.get('a'), refusedIn(notes)]).toEqual([note, {}]);
+});
+
 test('a deletion in memory leaves a record on disk that the change keeps', async () => {
   const refusesWrites = async (key: string, task: (raw: unknown) => DiskChange) => {
     const done = task(onDisk.get(key));
