@@ -79,8 +79,10 @@ const fetchNowAtom = atom(
     set(advanceSessionAtom, { type: 'asked' });
     const request = get(machineAtom).order.begun;
     const cookies = get(sessionCookiesAtom);
+    // At once: another response may renew the token while the id is found.
+    const fetching = fetchSession(get(apiAtom));
     const sessionId = await findSessionId(get, token);
-    const fetched = await fetchSession(get(apiAtom));
+    const fetched = await fetching;
     if (!fetched.ok) return fetched;
     const { value: session, raw } = fetched.value;
     const present = session.token || token;

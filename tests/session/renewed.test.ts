@@ -124,6 +124,20 @@ describe('a session with a renewed hash', () => {
     expect(await store.set(verifyAtom, () => true).catch(() => 'signed-out')).toBe('signed-out');
   });
 
+  test('does not end if the hash is renewed while a verification by the session begins', async () => {
+    const { store, arrive } = await whileRenewing();
+    const held = Promise.withResolvers<void>();
+    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    vi.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (...args) => {
+      await held.promise;
+      return digest(...args);
+    });
+    const verifying = store.set(verifySessionAtom, () => true);
+    await arrive();
+    held.resolve();
+    expect(await verifying).toBe('found');
+  });
+
   test('does not end in a tab that does not have the latest hash', async () => {
     const one = await signedIn();
     one.set(watchSessionAtom);
