@@ -1,5 +1,5 @@
 import { Outlet, useBlocker, useMatches, useRouterState } from '@tanstack/react-router';
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtomValue, useStore } from 'jotai';
 import { type ComponentType, Suspense, useState } from 'react';
 import { isUnderMaintenance, productName } from '~/core/build-settings.ts';
 import { serverNoticesAtom } from '~/core/connectivity.ts';
@@ -149,15 +149,15 @@ function PageProgress() {
 }
 
 function UnsavedWorkGuard() {
-  const isUnsaved = useAtomValue(isWorkUnsavedAtom);
-  const ask = useSetAtom(askAtom);
+  const store = useStore();
+  // A blocker of the last render would miss a Back right after a key.
+  const isUnsaved = () => store.get(isWorkUnsavedAtom);
   useBlocker({
-    disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
-    shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname) return false;
-      return !(await ask(sayLeaveQuestion()));
-    },
+    shouldBlockFn: async ({ current, next }) =>
+      isUnsaved() &&
+      current.pathname !== next.pathname &&
+      !(await store.set(askAtom, sayLeaveQuestion())),
   });
   return null;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useStore } from 'jotai';
 import { passwordRecovery } from '~/account/recovery/recovery.ts';
 import { askAtom } from '~/core/messages.ts';
 import { sayLeaveQuestion } from '~/labels/shell.ts';
@@ -21,17 +21,14 @@ export const Route = createFileRoute('/forgot-password')({
 const isWithin = (address: string) => /^\/forgot-password(\/|$)/.test(address);
 
 function ForgotPasswordRoute() {
-  const isUnsaved = useAtomValue(passwordRecovery.isUnsavedAtom);
-  const isTyped = useAtomValue(passwordRecovery.typedPasswordAtom).password !== '';
-  const ask = useSetAtom(askAtom);
+  const store = useStore();
+  const isUnsaved = () => store.get(passwordRecovery.isUnsavedAtom);
   // Steps within the flow lose nothing. A reload loses only a typed password.
   useBlocker({
-    disabled: !isUnsaved,
-    enableBeforeUnload: isUnsaved && isTyped,
-    shouldBlockFn: async ({ next }) => {
-      if (isWithin(next.pathname)) return false;
-      return !(await ask(sayLeaveQuestion()));
-    },
+    enableBeforeUnload: () =>
+      isUnsaved() && store.get(passwordRecovery.typedPasswordAtom).password !== '',
+    shouldBlockFn: async ({ next }) =>
+      isUnsaved() && !isWithin(next.pathname) && !(await store.set(askAtom, sayLeaveQuestion())),
   });
   return <Outlet />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useStore } from 'jotai';
 import { isRegistrationUnderWayAtom, registrationAtom } from '~/account/sign-up/registration.ts';
 import { askAtom } from '~/core/messages.ts';
 import { sayLeaveQuestion } from '~/labels/shell.ts';
@@ -22,18 +22,19 @@ const isWithin = (pathname: string) => /^\/signup(?:\/|$)/.test(pathname);
 
 function SignUpRoute() {
   const isUnderWay = useAtomValue(isRegistrationUnderWayAtom);
-  const { step } = useAtomValue(registrationAtom);
-  const ask = useSetAtom(askAtom);
+  const store = useStore();
   // Not 'unsaved', which would also ask between these pages.
   useReloadGuard(isUnderWay ? 'entry' : null);
   useBlocker({
-    disabled: !isUnderWay,
     // After the form, a reload continues at the same step.
-    enableBeforeUnload: isUnderWay && (step === 'form' || step === 'enrolling'),
-    shouldBlockFn: async ({ next }) => {
-      if (isWithin(next.pathname)) return false;
-      return !(await ask(sayLeaveQuestion()));
+    enableBeforeUnload: () => {
+      const { step } = store.get(registrationAtom);
+      return store.get(isRegistrationUnderWayAtom) && (step === 'form' || step === 'enrolling');
     },
+    shouldBlockFn: async ({ next }) =>
+      store.get(isRegistrationUnderWayAtom) &&
+      !isWithin(next.pathname) &&
+      !(await store.set(askAtom, sayLeaveQuestion())),
   });
   return <Outlet />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useBlocker } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useStore } from 'jotai';
 import { deactivation } from '~/account/closing/deactivation.ts';
 import { callOf } from '~/account/one-time-code-flow.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
@@ -19,12 +19,14 @@ export const Route = createFileRoute('/_member/settings/deactivate')({
 });
 
 function DeactivateRoute() {
-  const call = callOf(useAtomValue(deactivation.stateAtom));
+  const store = useStore();
   // The outcome decides about the next screen.
   useBlocker({
-    disabled: !isCallOpen(call) || call.step === 'unconfirmed',
     enableBeforeUnload: false,
-    shouldBlockFn: () => true,
+    shouldBlockFn: () => {
+      const call = callOf(store.get(deactivation.stateAtom));
+      return isCallOpen(call) && call.step !== 'unconfirmed';
+    },
   });
   return <Outlet />;
 }
