@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import portal from './package.json' with { type: 'json' };
 import { buildMarked } from './tools/build/build-mark.ts';
@@ -18,6 +19,7 @@ import { supportedBrowsers } from './tools/build/supported-browsers.ts';
 import { translations } from './tools/build/translations.ts';
 import { workerInDev } from './tools/build/worker-in-dev.ts';
 
+const hasOwnSettings = Object.keys(loadEnv('production', import.meta.dirname)).length > 0;
 const productName = process.env['VITE_PRODUCT_NAME'] ?? 'Kaagapay';
 process.env['VITE_PRODUCT_NAME'] = productName;
 process.env['VITE_VERSION'] = portal.version;
@@ -62,7 +64,8 @@ export default defineConfig({
     translatedManifests(productName),
     noChunkCycles(),
     buildMarked(portal.version),
-    firstLoadBudget(),
+    // A long name or address must not stop an operator's build.
+    hasOwnSettings ? [] : firstLoadBudget(),
     firstSentences(),
     pageHead(),
     inlinePictures(`${import.meta.dirname}/public`),
