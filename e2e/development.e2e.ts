@@ -60,6 +60,16 @@ async function stop(server: ChildProcess): Promise<void> {
   await once(server, 'exit');
 }
 
+/** Runs in the page. @returns the paths of loaded modules that are not in the worker's cache yet */
+async function modulesToStore(): Promise<string[]> {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const modules = loaded.filter(({ pathname }) => /^\/(src|node_modules)\//.test(pathname));
+  const stored = await Promise.all(
+    modules.map(({ href }) => caches.match(href, { ignoreVary: true })),
+  );
+  return modules.filter((_, place) => stored[place] === undefined).map(({ pathname }) => pathname);
+}
+
 // Vite's page script logs this error when the server has stopped.
 test.use({ serviceWorkers: 'allow', allowedErrors: [/^\[vite\] failed to connect to websocket/] });
 // The servers share Vite's prepared dependencies, so only one runs at a time.
@@ -89,6 +99,7 @@ test.describe('the development server with WORKER=1', () => {
     development,
   }) => {
     expect(development.said()).toContain('the service worker runs');
+    await page.addInitScript(() => performance.setResourceTimingBufferSize(5_000));
     await page.goto('/');
     await onSignIn(page);
     await whenKeptOffline(page);
@@ -97,6 +108,7 @@ test.describe('the development server with WORKER=1', () => {
     await whenWhole(page);
     await page.reload();
     await onDashboard(page);
+    await expect.poll(() => page.evaluate(modulesToStore)).toEqual([]);
 
     await development.stop();
     await page.reload();

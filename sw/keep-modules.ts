@@ -14,16 +14,23 @@ export function keepModules(): void {
   Object.assign(self, { __WB_DISABLE_DEV_LOGS: true });
   registerRoute(
     ({ url }) => url.origin === self.location.origin && !calls.test(url.pathname),
-    async ({ request }) => {
+    async ({ request, event }) => {
       const cache = await caches.open(cacheName);
+      const kept = () => cache.match(request, { ignoreVary: true });
+      const keep = async (response: Response) => {
+        const tag = response.headers.get('ETag');
+        if (tag !== null && tag === (await kept())?.headers.get('ETag')) return;
+        await cache.put(request, response);
+      };
       try {
         const response = await fetch(request);
-        if (response.ok) await cache.put(request, response.clone());
+        // The page does not wait for a busy disk.
+        if (response.ok) event.waitUntil(keep(response.clone()).catch(() => undefined));
         return response;
       } catch (failure) {
-        const kept = await cache.match(request, { ignoreVary: true });
-        if (kept === undefined) throw failure;
-        return kept;
+        const stored = await kept();
+        if (stored === undefined) throw failure;
+        return stored;
       }
     },
   );

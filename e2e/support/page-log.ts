@@ -11,6 +11,7 @@ const longest = 400;
 export async function logPages(context: BrowserContext): Promise<() => string> {
   const startedAt = performance.now();
   const lines: string[] = [];
+  const unanswered = new Set<Request>();
   const pages: Page[] = [];
   const note = (page: Page | null, text: string) => {
     const number = page === null ? '-' : pages.indexOf(page) + 1;
@@ -32,11 +33,23 @@ export async function logPages(context: BrowserContext): Promise<() => string> {
     page.on('crash', () => note(page, 'crashed'));
   });
   context.on('console', (message) => note(message.page(), `${message.type()} ${message.text()}`));
-  context.on('request', (request) => noteRequest(request, 'request'));
-  context.on('response', (response) => noteRequest(response.request(), String(response.status())));
-  context.on('requestfailed', (request) => noteRequest(request, 'failed'));
+  context.on('request', (request) => {
+    unanswered.add(request);
+    noteRequest(request, 'request');
+  });
+  context.on('response', (response) => {
+    unanswered.delete(response.request());
+    noteRequest(response.request(), String(response.status()));
+  });
+  context.on('requestfailed', (request) => {
+    unanswered.delete(request);
+    noteRequest(request, 'failed');
+  });
   await reportInput(context, note);
-  return () => lines.join('\n');
+  return () => {
+    for (const request of unanswered) noteRequest(request, 'no response to');
+    return lines.join('\n');
+  };
 }
 
 const pathOf = (address: string): string => {
