@@ -46,8 +46,9 @@ const faultMatrix = 'tests/faults/**/*.test.ts';
 
 const src = join(import.meta.dirname, 'src');
 
-/** Chunks that may load before a worker can serve them: Home, and a link to the referendum. */
-const beforeWorker = /\/(home|referendum)-/;
+/** Chunks that may load before a worker can serve them: their files load in parallel. */
+const beforeWorker = /\/(first-start|calls|idle|votes|home|election|referendum)-/;
+const ofFirstLoad = /\/(sign-in|vendor|rolldown-runtime)-/;
 
 const licences = restOfLicences(import.meta.dirname);
 
@@ -91,9 +92,11 @@ export default defineConfig({
       // The full list would add 3 KiB to the first load. When other screens open, the worker has
       // their scripts; only listed styles are loaded.
       resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'html' || beforeWorker.test(file)
+        hostType === 'html'
           ? needed
-          : needed.filter((each) => each.endsWith('.css')),
+          : needed.filter((each) =>
+              beforeWorker.test(file) ? !ofFirstLoad.test(each) : each.endsWith('.css'),
+            ),
     },
     rolldownOptions: {
       output: {

@@ -51,7 +51,7 @@ test.describe('without a connection', () => {
     await page.reload();
     await onSignIn(page);
     // Wait for the file whose code would request the offices again.
-    await expect.poll(() => hasLoaded(page, 'later')).toBe(true);
+    await expect.poll(() => hasLoaded(page, 'idle')).toBe(true);
     const asked = (await callsTo(app.origin)).filter((call) => call === 'GET /reference/branches');
     expect(asked).toHaveLength(1);
 

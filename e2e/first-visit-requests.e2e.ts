@@ -39,3 +39,32 @@ test('makes at most 80 requests on a first visit, then one for each library file
     proxy.close();
   }
 });
+
+test('requests no file while the member waits for a call, and then goes on', async ({
+  page,
+  app,
+}) => {
+  const call = '/api/v2/user/login';
+  const proxy = await openProxy(app.origin, {
+    line: { kbitPerSecond: 8_000, roundTripMs: 300 },
+    faultOf: (path) => (path === call ? { kind: 'late', ms: 3_000 } : undefined),
+  });
+  try {
+    await page.goto(proxy.origin);
+    // The worker installs the files one by one.
+    await expect.poll(() => proxy.asked).toContain('/index.html');
+    await enterCredentials(page, 'regular01');
+    await expect(page.getByLabel('PIN, 6 digits')).toBeVisible();
+    const { startedAt = 0, endedAt = 0 } = proxy.passed.find(({ path }) => path === call) ?? {};
+    const isDuring = (moment: number) => startedAt < moment && moment < (endedAt ?? 0);
+    const during = proxy.passed.filter((request) => isDuring(request.startedAt));
+    const files = during.map(({ path }) => path).filter((path) => path !== '/health');
+    expect(files).toEqual([]);
+    const before = proxy.asked.filter((path) => path.startsWith('/assets/')).length;
+    await expect
+      .poll(() => proxy.asked.filter((path) => path.startsWith('/assets/')).length)
+      .toBeGreaterThan(before);
+  } finally {
+    proxy.close();
+  }
+});

@@ -3,7 +3,6 @@ import './ui/base.css';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
-import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { passBrowserGate } from '~/app/gates/browser-gate.ts';
 import { leaveLoadingScreen, whenLoadingScreenMayGo } from '~/app/loading-screen.ts';
@@ -91,11 +90,23 @@ async function leadAway(container: HTMLElement): Promise<void> {
   await gate.openDesktopGate(container);
 }
 
+/** Milliseconds. After a slower load the font would delay the next screen. */
+const fastLoad = 4_000;
+
+/** On a slow connection only once the worker has stored it. */
+function addHeadingFont(): void {
+  if (performance.now() > fastLoad && !navigator.serviceWorker?.controller) return;
+  const font = { weight: '650', display: 'optional' } as const;
+  const face = new FontFace('Portal Serif', `url(${headingFont})`, font);
+  document.fonts.add(face);
+  void face.load().catch(() => undefined);
+}
+
 const practicePath = '/practice';
 
 leaveIndexFile();
 startAppearance();
-preload(headingFont, { as: 'font', type: 'font/woff2', crossOrigin: '', fetchPriority: 'low' });
+addHeadingFont();
 listenForInstall();
 const spoken = startLanguage();
 const container = document.getElementById('root');

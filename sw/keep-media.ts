@@ -2,15 +2,20 @@
 import * as v from 'valibot';
 import { registerRoute } from 'workbox-routing';
 import { LibraryCommand, type LibraryStatus } from '~/contracts/library.ts';
+import { createForeground } from '~/core/foreground.ts';
+import type { Locks } from '~/core/lock.ts';
 import { mediaHost } from '~/core/media.ts';
+import { whenQuiet } from '~/core/when-quiet.ts';
 import { openLibrary } from './library/library.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const apiBase = new URL(import.meta.env['VITE_API_BASE'] ?? '/api/v2/', location.origin).href;
-
-export function keepMedia(): void {
-  const library = openLibrary(mediaHost, (status) => void tellPages(status));
+export function keepMedia(locks: Locks): void {
+  const { begin } = createForeground(locks);
+  const library = openLibrary(mediaHost, (status) => void tellPages(status), {
+    whenQuiet: (isStopped) => whenQuiet(locks, isStopped),
+    beginScreen: () => begin('screen'),
+  });
 
   void library.recall();
 
@@ -18,10 +23,6 @@ export function keepMedia(): void {
     ({ request }) => library.mayRespond(request),
     ({ request, event }) => library.respond(request, event),
   );
-
-  self.addEventListener('fetch', ({ request }) => {
-    if (request.url.startsWith(apiBase)) library.makeWay();
-  });
 
   self.addEventListener('message', (event) => {
     const command = v.safeParse(LibraryCommand, event.data);

@@ -18,8 +18,18 @@ const noScreen = [
 type Manifest = typeof self.__WB_MANIFEST;
 
 /** All files or none: a missing file would stop a member in the booth. */
-export function keepPortal(manifest: Manifest): void {
-  const precache = new PrecacheController();
+export function keepPortal(manifest: Manifest, whenQuiet: () => Promise<void>): void {
+  const precache = new PrecacheController({
+    plugins: [
+      {
+        // Before each file of an installation. A file that a page asks for does not wait.
+        requestWillFetch: async ({ request, event }) => {
+          if (event.type === 'install') await whenQuiet();
+          return request;
+        },
+      },
+    ],
+  });
   // The page first: without it, no other file is loaded.
   const isShell = (entry: Manifest[number]) =>
     `/${typeof entry === 'string' ? entry : entry.url}`.endsWith(shell);

@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { createLocks } from '~/core/lock.ts';
+import { whenQuiet } from '~/core/when-quiet.ts';
 import { keepMedia } from './keep-media.ts';
 import { keepModules } from './keep-modules.ts';
 import { keepPortal } from './keep-portal.ts';
@@ -6,7 +8,8 @@ import { showPushes } from './push/show-pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-keepPortal(self.__WB_MANIFEST);
-keepMedia();
+const locks = createLocks();
+keepPortal(self.__WB_MANIFEST, () => whenQuiet(locks));
+keepMedia(locks);
 if (import.meta.env.DEV) keepModules();
 showPushes();

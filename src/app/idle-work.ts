@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
-import type { Store } from '~/core/services.ts';
-import { loadUntilThere } from '~/core/waits.ts';
+import { locksAtom, type Store } from '~/core/services.ts';
+import { loadUntilThere, within } from '~/core/waits.ts';
+import { whenQuiet } from '~/core/when-quiet.ts';
 import { keepBranchesAtom } from '~/help/offices/branches.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { registerWorker } from './register-worker.ts';
@@ -14,8 +15,8 @@ export function beginIdleWork(store: Store, router: AnyRouter): void {
   watchKeyboard();
   keepTranslatedTexts(document.body);
   watchEvents(store);
-  registerWorker(store);
   watchServer(store);
+  void loadNextScreens(store).then(() => registerWorker(store));
   // The app's own files come first: without them this data is useless offline.
   void Promise.resolve(navigator.serviceWorker?.ready).then(async () => {
     watchBranches(store);
@@ -24,13 +25,33 @@ export function beginIdleWork(store: Store, router: AnyRouter): void {
   });
 }
 
+/** A visitor's next screens, in their order. */
+const nextScreens = [
+  () => import('~/core/api/exchange.ts'),
+  () => import('~/account/sign-in/pin-form.tsx'),
+  () => import('~/vote/member-votes.ts'),
+  () => import('./home.ts'),
+  () => import('~/vote/booth/election-entry-screen.tsx'),
+];
+
+const screenTimeoutMs = 60_000;
+
+/** Before the other files of the installation, which finds these in the browser's cache. */
+async function loadNextScreens(store: Store): Promise<void> {
+  for (const load of nextScreens) {
+    await whenQuiet(store.get(locksAtom));
+    await within<unknown>(screenTimeoutMs, load()).catch(() => undefined);
+  }
+}
+
 export function watchBranches(store: Store): void {
-  const keep = () => {
+  const keep = async () => {
+    await whenQuiet(store.get(locksAtom));
     if (store.get(signedInAtom)?.session.isDeactivated === true) return;
     void store.set(keepBranchesAtom);
   };
-  store.sub(reconnectionsAtom, keep);
-  keep();
+  store.sub(reconnectionsAtom, () => void keep());
+  void keep();
 }
 
 /** Pixels; an address bar is lower. */

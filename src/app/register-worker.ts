@@ -4,7 +4,8 @@ import { noteUpdateAtom } from '~/app/shell/update.ts';
 import type { WorkerCommand, WorkerNews } from '~/contracts/worker.ts';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
 import { whenIdle } from '~/core/idle.ts';
-import type { Store } from '~/core/services.ts';
+import { locksAtom, type Store } from '~/core/services.ts';
+import { whenQuiet } from '~/core/when-quiet.ts';
 import { noteNoWorkerAtom, noteWorkerFailureAtom, noWorkerAtom } from '~/core/worker.ts';
 
 const workerAddress = '/sw.js';
@@ -57,6 +58,7 @@ export function registerWorker(store: Store): void {
   });
 
   const register = async () => {
+    await whenQuiet(store.get(locksAtom));
     const { Workbox } = await import('workbox-window');
     const worker = new Workbox(address, { type: isInDevelopment ? 'module' : 'classic' });
     const registration = await worker.register({ immediate: true });
@@ -149,7 +151,9 @@ function watchForUpdates(
       void store.set(takeUpdateAtom);
     } else if (Date.now() - lookedAt > lookAgainAfterMs) {
       lookedAt = Date.now();
-      worker.update().catch(() => undefined);
+      void whenQuiet(store.get(locksAtom))
+        .then(() => worker.update())
+        .catch(() => undefined);
     }
   };
   document.addEventListener('visibilitychange', look);

@@ -7,7 +7,7 @@ import {
   screenBroke,
 } from '~/app/shell/fallback-screens.tsx';
 import type { Destination } from '~/contracts/screens.ts';
-import type { Store } from '~/core/services.ts';
+import { foregroundAtom, type Store } from '~/core/services.ts';
 import type { Label } from '~/labels/label.ts';
 import { routeTree } from '~/routeTree.gen.ts';
 import { overPage } from '~/ui/back-closes.ts';
@@ -26,7 +26,7 @@ export const appRoutes = routeTree.update({
 export function createAppRouter(store: Store) {
   // Before the router's own listener: at the window, capturing makes no difference in Chromium.
   window.addEventListener('popstate', (move) => overPage.follow(move));
-  return createRouter({
+  const router = createRouter({
     routeTree: appRoutes,
     context: { store },
     defaultPreload: 'intent',
@@ -37,6 +37,13 @@ export function createAppRouter(store: Store) {
     defaultErrorComponent: BrokenScreen,
     defaultOnCatch: (error) => dispatchEvent(new CustomEvent(screenBroke, { detail: error })),
   });
+  let end = (): void => undefined;
+  router.subscribe('onBeforeLoad', () => {
+    end();
+    end = store.get(foregroundAtom).begin('screen');
+  });
+  router.subscribe('onResolved', () => end());
+  return router;
 }
 
 declare module '@tanstack/react-router' {

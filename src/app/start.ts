@@ -8,6 +8,7 @@ import { memberKeys } from '~/core/member-keys.ts';
 import {
   encryptionAtom,
   isOfficeAtom,
+  locksAtom,
   type Store,
   storageAtom,
   tabNotesAtom,
@@ -16,6 +17,7 @@ import {
 import { SessionEndedError } from '~/core/session-atom.ts';
 import { loadUntilThere } from '~/core/waits.ts';
 import { checkCookieAtom, watchSessionAtom } from '~/session/checks.ts';
+import { nextStep } from '~/session/guards.ts';
 import { lookForBegunVotesAtom, sessionRegistryAtom } from '~/session/registry.ts';
 import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 import { discardFormOfAtom } from '~/session/resumable-form.ts';
@@ -103,8 +105,12 @@ export function connectStore(store: Store): void {
 
   const unsubscribe = store.sub(signedInAtom, watchMemberOnce);
   async function watchMemberOnce(): Promise<void> {
-    if (store.get(signedInAtom) === null) return;
+    const signedIn = store.get(signedInAtom);
+    if (signedIn === null) return;
     unsubscribe();
+    // Home's files: the form for the PIN goes first.
+    const { whenQuiet } = await loadUntilThere(() => import('~/core/when-quiet.ts'));
+    if (nextStep(signedIn) !== 'none') await whenQuiet(store.get(locksAtom));
     const { watchMember } = await loadUntilThere(() => import('./watch-member.ts'));
     onRecordChanged = watchMember(store);
   }

@@ -8,8 +8,9 @@ import {
   reloadFaultReportsAtom,
   sendFaultsAtom,
 } from '~/core/faults/fault-reports.ts';
-import { type Store, storageAtom } from '~/core/services.ts';
+import { locksAtom, type Store, storageAtom } from '~/core/services.ts';
 import { SessionEndedError } from '~/core/session-atom.ts';
+import { whenQuiet } from '~/core/when-quiet.ts';
 import { workerFailuresAtom } from '~/core/worker.ts';
 import { signedInAtom } from '~/session/session.ts';
 
@@ -22,8 +23,9 @@ export function watchFaults(store: Store): (key: string) => void {
   // Do not report for a member who has signed out.
   const quietly = (work: Promise<void>) => void work.catch(() => undefined);
   const send = () => quietly(store.set(sendFaultsAtom));
+  const sendLater = () => void whenQuiet(store.get(locksAtom)).then(send);
   const load = () => {
-    if (store.get(signedInAtom) !== null) quietly(store.set(loadFaultReportsAtom).then(send));
+    if (store.get(signedInAtom) !== null) quietly(store.set(loadFaultReportsAtom).then(sendLater));
   };
   store.sub(signedInAtom, load);
   load();
@@ -33,10 +35,10 @@ export function watchFaults(store: Store): (key: string) => void {
     if (timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
-      send();
+      sendLater();
     }, gathering);
   });
-  store.sub(reconnectionsAtom, send);
+  store.sub(reconnectionsAtom, sendLater);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });

@@ -50,8 +50,8 @@ export function createLocks(prefix = ''): Locks {
       });
       const waiting = new AbortController();
       const options = { mode: 'shared', signal: waiting.signal } as const;
-      const held = navigator.locks?.request(prefix + name, options, () => released);
-      const settled = Promise.resolve(held).catch(() => undefined);
+      const hold = async () => navigator.locks?.request(prefix + name, options, () => released);
+      const settled = hold().catch(() => undefined);
       return () => {
         release();
         waiting.abort();

@@ -12,6 +12,7 @@ import {
 import { createStorage, type RecordStorage } from '~/core/storage/storage.ts';
 import { createTabNotes, type NoteStorage, type TabNotes } from '~/core/storage/tab-notes.ts';
 import { type CookieJar, documentCookies } from './cookies.ts';
+import { createForeground, type Foreground } from './foreground.ts';
 import { createLocks, type Locks } from './lock.ts';
 import { memberKeys } from './member-keys.ts';
 import { openTabChannel, type TabChannel } from './tabs.ts';
@@ -58,8 +59,11 @@ export function lazySingleton<Part>(
 }
 
 export const apiClockAtom = lazySingleton((): ApiClock => createApiClock());
-export const apiAtom = lazySingleton((get): Api => createApi(get(apiClockAtom)));
 export const locksAtom = lazySingleton((get): Locks => createLocks(get(deviceAtom).lockPrefix));
+export const foregroundAtom = lazySingleton((get): Foreground => createForeground(get(locksAtom)));
+export const apiAtom = lazySingleton(
+  (get): Api => createApi(get(apiClockAtom), get(foregroundAtom)),
+);
 export const tabsAtom = lazySingleton((get): TabChannel => openTabChannel(get(deviceAtom).channel));
 
 /** A tablet that serves one member after another. Source: docs/behaviour/field-office.md. */

@@ -6,9 +6,9 @@ import { showMessageAtom } from '~/core/messages.ts';
 import { useQuery, useRefreshAtPhaseChange, useRefreshWhile } from '~/core/persisted-query.ts';
 import { pause } from '~/core/waits.ts';
 import { election } from '~/labels/election.ts';
+import { form } from '~/labels/form.ts';
 import { dashboard, sayNeedsConnection } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
-import { shell } from '~/labels/shell.ts';
 import { Notice } from '~/ui/notice.tsx';
 import { ballot, boothKeysAtom } from '~/vote/ballot.ts';
 import { assemblyRegistration, RegisterButton } from '~/vote/registration.tsx';
@@ -150,7 +150,7 @@ function Register({ code, refresh }: RegisterProps) {
       vote={ballot}
       onRegistered={(message) => {
         const body = message ?? say(dashboard.registeredDefault);
-        showMessage({ kind: 'success', title: say(shell.success), body });
+        showMessage({ kind: 'success', title: say(form.success), body });
         void refresh();
       }}
     />

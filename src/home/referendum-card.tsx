@@ -3,10 +3,10 @@ import { BookOpenText } from 'lucide-react';
 import { useApiNowAt } from '~/core/api-hooks.ts';
 import { showMessageAtom } from '~/core/messages.ts';
 import { useQuery, useRefreshAtPhaseChange, useRefreshWhile } from '~/core/persisted-query.ts';
+import { form } from '~/labels/form.ts';
 import { dashboard } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
-import { shell } from '~/labels/shell.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
@@ -111,7 +111,7 @@ function Register({ code, refresh }: RegisterProps) {
       registration={referendumRegistration}
       vote={referendumVote}
       onRegistered={() => {
-        const title = say(shell.success);
+        const title = say(form.success);
         showMessage({ kind: 'success', title, body: say(referendum.registeredBody) });
         askForRating('referendum');
         void refresh();

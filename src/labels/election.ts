@@ -117,6 +117,7 @@ export const election = labels({
   castConfirm: ['lbl_0001367', 'Yes, cast it'],
   castLater: ['lbl_0001368', 'Not yet'],
   sending: ['lbl_0001370', 'Casting your ballot…'],
+  castingTitle: ['lbl_0003559', 'Casting Your Vote'],
   castingNote: ['lbl_0001371', 'Keep this page open. If you leave, nothing is lost.'],
   stepKept: ['lbl_0003301', 'Kept'],
   stepKeptHere: ['lbl_0003894', 'On this phone'],

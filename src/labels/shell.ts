@@ -7,8 +7,6 @@ export const shell = labels({
   yourProfile: ['lbl_0001012', 'Your profile, {username}'],
   skipToContent: ['lbl_0001013', 'Skip to content'],
   ok: ['lbl_0001014', 'OK'],
-  cancel: ['lbl_0001015', 'Cancel'],
-  success: ['lbl_0001016', 'Success'],
   oops: ['lbl_0001017', 'Oops!'],
   retry: ['lbl_0001018', 'Try again'],
   version: ['lbl_0001019', 'Version {version}'],
@@ -16,18 +14,7 @@ export const shell = labels({
   leaveTitle: ['lbl_0000056', 'Leave this page?'],
   leaveBody: ['lbl_0000057', 'What you entered here will be lost.'],
   leave: ['lbl_0001025', 'Leave'],
-  offlineStrip: ['lbl_0001028', 'No connection. Shown from this phone.'],
-  offlineSince: ['lbl_0001029', 'No connection. As of {time}'],
-  memoryOnly: [
-    'lbl_0001030',
-    'This browser keeps nothing on this phone. Leave this page open until your vote is CAST.',
-  ],
-  pageIsOld: [
-    'lbl_0002612',
-    'This page is out of date. Your choices are kept. Open the portal again to go on.',
-  ],
   loading: ['lbl_0001031', 'Loading'],
-  sandbox: ['lbl_0003030', 'Demo: nothing here is real'],
   close: ['lbl_0001032', 'Close'],
 });
 
@@ -69,7 +56,6 @@ export const titles = labels({
   elecomOfficer: ['lbl_0001076', 'Election Committee: Officer'],
   elecomEnlisted: ['lbl_0001077', 'Election Committee: Enlisted'],
   summary: ['lbl_0001078', 'Ballot Summary'],
-  casting: ['lbl_0003559', 'Casting Your Vote'],
   receipt: ['lbl_0001079', 'Ballot Receipt'],
   rating: ['lbl_0001080', 'Rate Your Experience'],
   notFound: ['lbl_0001081', 'Page Not Found'],

@@ -20,6 +20,23 @@ export const reloading = labels({
   updateNow: ['lbl_0001036', 'Update now'],
 });
 
+export const strips = labels({
+  offline: ['lbl_0001028', 'No connection. Shown from this phone.'],
+  offlineSince: ['lbl_0001029', 'No connection. As of {time}'],
+  memoryOnly: [
+    'lbl_0001030',
+    'This browser keeps nothing on this phone. Leave this page open until your vote is CAST.',
+  ],
+  pageIsOld: [
+    'lbl_0002612',
+    'This page is out of date. Your choices are kept. Open the portal again to go on.',
+  ],
+  slowCall: ['lbl_0003972', 'The cooperative’s reply takes longer than usual.'],
+  slowScreen: ['lbl_0003973', 'This screen takes longer than usual to load.'],
+  later: ['lbl_0003974', 'Continue later'],
+  sandbox: ['lbl_0003030', 'Demo: nothing here is real'],
+});
+
 /** Before the app starts, in a browser with limits. */
 export const browserGate = labels({
   appTitle: ['lbl_0003623', 'You are inside {app}'],

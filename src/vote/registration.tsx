@@ -13,10 +13,10 @@ import {
 import { showMessageAtom, showProblemAtom, useAsk } from '~/core/messages.ts';
 import { fail, succeed } from '~/core/result.ts';
 import { apiAtom } from '~/core/services.ts';
+import { form } from '~/labels/form.ts';
 import { dashboard } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem, withCode } from '~/labels/problems.ts';
-import { shell } from '~/labels/shell.ts';
 import { checkConnectionAtom } from '~/session/certainty.ts';
 import { Button } from '~/ui/button.tsx';
 import { CodedText } from '~/ui/coded-text.tsx';
@@ -96,7 +96,7 @@ export function RegisterButton<Choices, Info>(props: RegisterButtonProps<Choices
       title,
       body: say(dashboard.registerQuestion),
       confirm: say(dashboard.register),
-      cancel: say(shell.cancel),
+      cancel: say(form.cancel),
       goesOn: true,
     });
     if (isSure) await report(await begin(code));

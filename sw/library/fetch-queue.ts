@@ -1,8 +1,10 @@
 import type { FileResult } from './file-source.ts';
 import { type LibraryFile, listedBytes } from './library-set.ts';
 
-/** Parallel requests. They fill a slow connection without blocking it. */
+/** Parallel requests. On a slow connection one leaves room for a call. */
 const lanes = 4;
+/** Milliseconds for one file. */
+const slowFrom = 1_000;
 
 export type QueueEnd = 'done' | 'stopped' | 'unreachable' | 'incomplete' | 'full';
 
@@ -38,21 +40,27 @@ export async function runFetchQueue(
   return isStopped() ? 'stopped' : end;
 }
 
-/** In order, a few at the same time. */
+/** In order. If the first file is fast, a few at the same time. */
 export async function eachInLanes(
   files: readonly LibraryFile[],
   task: (file: LibraryFile) => Promise<void>,
   mayGoOn: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   const waiting = [...files];
-  const runLane = async () => {
-    while (waiting.length > 0) {
+  /** @returns the milliseconds of its last file */
+  const runLane = async (most = files.length) => {
+    let duration = 0;
+    for (let done = 0; done < most && waiting.length > 0; done += 1) {
       const file = (await mayGoOn()) ? waiting.shift() : undefined;
-      if (file === undefined) return;
+      if (file === undefined) break;
+      const begunAt = performance.now();
       await task(file);
+      duration = performance.now() - begunAt;
     }
+    return duration;
   };
-  await Promise.all(Array.from({ length: lanes }, runLane));
+  const isSlow = (await runLane(1)) >= slowFrom;
+  await Promise.all(Array.from({ length: isSlow ? 1 : lanes }, () => runLane()));
 }
 
 /** By known sizes only. */

@@ -38,7 +38,7 @@ const unlistedFile = (address: string, part: Part): LibraryFile => ({
   integrity: unlistedIntegrity(part === 'words' ? 'words' : 'picture'),
 });
 
-/** In order of use: the booth needs its photos first. */
+/** In order of use: the small texts of the amendments, then the photos of the booth. */
 export type LibrarySet = readonly LibraryFile[];
 
 /** Milliseconds until a missing file is requested again. */
@@ -52,8 +52,8 @@ export function listedSet(
     listedFile(host.addressOf(listed.file), part, listed);
   const words = textsInFilipino === undefined ? [texts] : [texts, textsInFilipino];
   return [
-    ...candidates.map(entry('photo')),
     ...words.map(entry('words')),
+    ...candidates.map(entry('photo')),
     ...pages.map(entry('page')),
   ];
 }
@@ -63,8 +63,8 @@ export function unlistedSet(host: MediaHost, photos: readonly string[]): Library
   const addresses = photos.map((photo) => withoutFragment(host.addressOf(photo)));
   const photoAddresses = [...new Set(addresses)].filter((address) => isPhotoAddress(host, address));
   return [
-    ...photoAddresses.map((address) => unlistedFile(address, 'photo')),
     unlistedFile(host.addressOf(amendmentTextsFile('en')), 'words'),
+    ...photoAddresses.map((address) => unlistedFile(address, 'photo')),
     ...amendmentPages.map((page) => unlistedFile(host.addressOf(amendmentPageFile(page)), 'page')),
   ];
 }

@@ -1,6 +1,5 @@
 import type { LibraryCommand, LibraryRecord, LibraryStatus } from '~/contracts/library.ts';
 import type { MediaHost } from '~/core/media.ts';
-import { pause } from '~/core/waits.ts';
 import { abortFetches } from './fetch-bytes.ts';
 import { eachInLanes, hasRoomFor, runFetchQueue } from './fetch-queue.ts';
 import { openFileSource } from './file-source.ts';
@@ -33,8 +32,6 @@ export type Library = {
   readonly respond: (request: Request, event: WorkerEvent) => Promise<Response>;
   /** Reads the cache's keys for `mayRespond`. */
   readonly recall: () => Promise<void>;
-  /** A call to the API starts: the queue waits. */
-  readonly makeWay: () => void;
   readonly obey: (command: LibraryCommand, event: WorkerEvent) => Promise<void>;
 };
 
@@ -47,8 +44,6 @@ type QueuedCommand = Exclude<
 /** Between two comparisons of an unlisted set. */
 const comparedForMs = 60 * 60 * 1_000;
 
-const waitAfterCallMs = 1_000;
-
 type FillOptions = {
   readonly event: WorkerEvent;
   /** Fetches everything if the host cannot say what changed. */
@@ -56,7 +51,18 @@ type FillOptions = {
   readonly mayCompare?: boolean;
 };
 
-export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => void): Library {
+type Foreground = {
+  /** Resolves when a download may start. */
+  readonly whenQuiet: (isStopped: () => boolean) => Promise<void>;
+  /** A screen waits for a file. @returns ends it */
+  readonly beginScreen: () => () => void;
+};
+
+export function openLibrary(
+  host: MediaHost,
+  tell: (status: LibraryStatus) => void,
+  { whenQuiet, beginScreen }: Foreground,
+): Library {
   const cache = openMediaCache();
   const records = openLibraryRecords(host, cache);
   const source = openFileSource(host, cache, records.load);
@@ -68,12 +74,7 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
   /** Until this worker ends. */
   let hasEnded = false;
   const isStopped = () => hasEnded || stopsWanted > 0;
-  /** Epoch milliseconds. */
-  let calledAt = 0;
-
-  async function whenFree(): Promise<void> {
-    while (isRecent(calledAt, waitAfterCallMs) && !isStopped()) await pause(waitAfterCallMs);
-  }
+  const whenFree = () => whenQuiet(isStopped);
 
   const isComplete = async (record: LibraryRecord): Promise<boolean> => {
     const shown = currentSet(host, record);
@@ -249,7 +250,10 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     const files = shown.filter(({ part, address }) => part === 'photo' && wanted.has(address));
     const fetchPhoto = async (file: LibraryFile) => void (await source.get(file, event));
     // Also if the booth opens after the end.
-    await eachInLanes(files, fetchPhoto, async () => hasEnded === hadEnded);
+    await eachInLanes(files, fetchPhoto, async () => {
+      await whenQuiet(() => false);
+      return hasEnded === hadEnded;
+    });
   }
 
   function perform(command: QueuedCommand, event: WorkerEvent): Promise<void> {
@@ -306,14 +310,14 @@ export function openLibrary(host: MediaHost, tell: (status: LibraryStatus) => vo
     return isElsewhere && destination === 'image' && cache.mayHold(url);
   };
 
-  const respond = openResponses(host, records, source.get);
+  // The initials of a candidate stand for the photo.
+  const respond = openResponses(host, records, (file, event) =>
+    source.get(file, event).finally(file.part === 'photo' ? undefined : beginScreen()),
+  );
   return {
     mayRespond,
     respond,
     recall: () => cache.recall().catch(() => undefined),
-    makeWay: () => {
-      calledAt = Date.now();
-    },
     obey,
   };
 }

@@ -22,7 +22,7 @@ const documents = [...filesIn('docs/behaviour', /\.md$/), 'docs/support.md'].map
 }));
 
 test('the labels are found', () => {
-  expect(textOf('shell.success')).toBe('Success');
+  expect(textOf('form.success')).toBe('Success');
   expect(textOf('shell.gone')).toBeUndefined();
 });
 

@@ -17,7 +17,6 @@ import {
   keepFormValueAtom,
   keepLocationAtom,
   takeLocationAtom,
-  useResumableField,
 } from '~/session/resumable-form.ts';
 import {
   acknowledgeEndAtom,
@@ -27,6 +26,7 @@ import {
   signInAtom,
   signOutAtom,
 } from '~/session/session.ts';
+import { useResumableField } from '~/session/use-resumable-field.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 
 const address = '/settings/email';

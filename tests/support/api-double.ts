@@ -9,6 +9,7 @@ export const apiDouble = (
   answer: (name: EndpointName, body: Body) => Promise<Result<ApiResponse<unknown>, Problem>>,
 ): Api => ({
   call: ((name, { body = {} }: { readonly body?: Body }) => answer(name, body)) as Api['call'],
+  readAgain: () => undefined,
   setSessionToken: () => undefined,
   readSessionToken: () => '',
   observeCalls: () => () => undefined,

@@ -15,7 +15,8 @@ export const otherBase = 'https://pictures.example/media/';
 type Order =
   | Exclude<LibraryCommand['kind'], 'library-photos' | 'library-keep-photos'>
   | LibraryCommand;
-type Opener = (tell: Parameters<typeof openLibrary>[1]) => Library;
+type Rest<All> = All extends [unknown, ...infer Others] ? Others : never;
+type Opener = (...args: Rest<Parameters<typeof openLibrary>>) => Library;
 
 /** An extendable event; the test ends the worker itself. */
 class WorkerEvent extends Event {
@@ -101,10 +102,8 @@ export class LibraryPhone {
     return this.#library.mayRespond({ url: address, destination } as Request);
   }
 
-  /** An API call is made, so the library waits. */
-  makeWay(): void {
-    this.#library.makeWay();
-  }
+  /** A page needs the connection, so the library waits. */
+  isBusy = false;
 
   async restart(): Promise<void> {
     this.#life.isOver = true;
@@ -114,7 +113,15 @@ export class LibraryPhone {
     this.#library = this.#wake();
   }
 
-  readonly #wake = () => inLife(this.#life, () => this.#open((status) => this.told.push(status)));
+  readonly #wake = () =>
+    inLife(this.#life, () =>
+      this.#open((status) => this.told.push(status), {
+        whenQuiet: async (isStopped) => {
+          while (this.isBusy && !isStopped()) await takeTime();
+        },
+        beginScreen: () => () => undefined,
+      }),
+    );
 }
 
 /** The platform computes digests in other threads, so a test could not wait for them. */
@@ -139,7 +146,7 @@ export async function openPhone(set: MediaSet = firstSet, base = ownBase): Promi
   const { openLibrary } = await import('../../sw/library/library.ts');
   const { mediaHostAt } = await import('~/core/media.ts');
   const host = mediaHostAt(base);
-  const open: Opener = (tell) => openLibrary(host, tell);
+  const open: Opener = (...args) => openLibrary(host, ...args);
   const phone = new LibraryPhone(new FakeMediaHost(base, set), open);
   vi.stubGlobal('fetch', phone.host.fetch);
   vi.stubGlobal('caches', phone.caches);

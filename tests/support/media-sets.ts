@@ -15,7 +15,7 @@ export const photoFiles = ['candidates/ana.webp', 'candidates/ben.webp', 'candid
 export const textsFile = 'amendments/texts.json';
 export const filipinoFile = 'amendments/texts.fil.json';
 /** In the order of fetching. */
-export const allFiles: readonly string[] = [...photoFiles, textsFile, ...pageFiles];
+export const allFiles: readonly string[] = [textsFile, ...photoFiles, ...pageFiles];
 
 export const hashOf = (body: string, encoding: BufferEncoding = 'utf8'): string =>
   createHash('sha256').update(body, encoding).digest('hex');

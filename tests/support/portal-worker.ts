@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+
 import type { keepPortal } from '../../sw/keep-portal.ts';
 import { takeTime } from './worker-life.ts';
 
@@ -56,6 +57,7 @@ export class PortalWorker {
   readonly opened: string[] = [];
   hasSkippedWaiting = false;
   isWorkHeld = false;
+  whenQuiet: () => Promise<void> = async () => undefined;
   /** Requests as path and HTTP cache mode. */
   readonly asked: string[] = [];
   pages = 1;
@@ -122,7 +124,7 @@ export class PortalWorker {
     router.routes.clear();
     if (isRouterOld) router.addFetchListener();
     isRouterOld = true;
-    keepPortal(manifest);
+    keepPortal(manifest, this.whenQuiet);
   }
 
   async install(): Promise<void> {

@@ -16,7 +16,7 @@ import {
 const [firstPage = '', secondPage = ''] = pageFiles;
 const [photo = ''] = photoFiles;
 const runSavingData = { kind: 'library-run', isSavingData: true } as const;
-const inBothLanguages = [...photoFiles, textsFile, filipinoFile, ...pageFiles];
+const inBothLanguages = [textsFile, filipinoFile, ...photoFiles, ...pageFiles];
 const ofForm = ['too-short', 'missing', 'html'] as const;
 const ofHash = [...ofForm, 'wrong'] as const;
 

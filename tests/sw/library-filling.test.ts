@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openPhone, wholePhone } from '../support/library-phone.ts';
 import {
   allFiles,
@@ -14,44 +14,31 @@ import { passTime } from '../support/worker-life.ts';
 
 const body = (file: string) => firstSet.bodies.get(file);
 
-describe('an API call', () => {
-  const quiet = 1_000;
-  afterEach(() => void vi.useRealTimers());
-
-  test('delays the next files until the connection has been quiet for a second', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+describe('a page that needs the connection', () => {
+  test('delays the next files', async () => {
     const phone = await openPhone();
     phone.host.isHolding = true;
     const running = phone.obey('library-run');
     await passTime();
-    expect(phone.host.files).toHaveLength(4);
-    phone.makeWay();
+    const begun = phone.host.files.length;
+    phone.isBusy = true;
     phone.host.releaseAll();
     await passTime();
-    expect(phone.host.files).toHaveLength(4);
-    await vi.advanceTimersByTimeAsync(quiet / 2);
-    phone.makeWay();
-    await vi.advanceTimersByTimeAsync(quiet / 2);
-    await passTime();
-    expect(phone.host.files).toHaveLength(4);
-    await vi.advanceTimersByTimeAsync(quiet);
+    expect(phone.host.files).toHaveLength(begun);
+    phone.isBusy = false;
     await running;
     expect(phone.status.phase).toBe('whole');
-    expect(phone.host.mostAtOnce).toBe(4);
   });
 
   test('delays neither a page that the member opens nor a pause', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const phone = await openPhone();
-    phone.makeWay();
+    phone.isBusy = true;
     const running = phone.obey('library-run');
     await passTime();
     expect(phone.host.files).toEqual([]);
     const page = pageFiles[6] ?? '';
     expect(await phone.look(page)).toBe(body(page));
-    const pausing = phone.obey('library-pause');
-    await vi.advanceTimersByTimeAsync(quiet);
-    await Promise.all([running, pausing]);
+    await Promise.all([running, phone.obey('library-pause')]);
     expect(phone.host.files).toEqual([page]);
     expect(phone.status.phase).toBe('paused');
   });
@@ -74,6 +61,8 @@ test('ends its requests for a newer worker, and begins none', async () => {
   const running = phone.obey('library-run');
   const photos = phone.obey({ kind: 'library-keep-photos', photos: photoFiles });
   await passTime();
+  phone.host.release(textsFile);
+  await passTime();
   const asked = phone.host.files.length;
   expect(asked).toBeGreaterThanOrEqual(4);
   await phone.obey('library-end');
@@ -95,6 +84,8 @@ describe('a page that is opened during a run', () => {
     const phone = await openPhone();
     const finish = await phone.holdRun();
     const file = photoFiles[1] ?? '';
+    phone.host.release(textsFile);
+    await passTime();
     expect(phone.host.held.has(file)).toBe(true);
     const looks = [phone.look(file), phone.look(file)];
     await passTime();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { takeConsole } from '../support/console.ts';
 import { barePhone, openPhone } from '../support/library-phone.ts';
-import { pageFiles, photoFiles, textsFile } from '../support/media-sets.ts';
+import { allFiles, pageFiles, photoFiles } from '../support/media-sets.ts';
 
 const [firstPage = ''] = pageFiles;
 
@@ -61,7 +61,7 @@ describe('a photo on another host', () => {
       '.',
     ];
     const phone = await phoneWithPhotos([...photoFiles, ...unsafe]);
-    expect(phone.host.files).toEqual([...photoFiles, textsFile, ...pageFiles]);
+    expect(phone.host.files).toEqual(allFiles);
     expect(phone.status.photos).toEqual({ kept: 3, total: 3 });
   });
 

@@ -105,14 +105,19 @@ export function chunkGroups(source: string) {
     ),
     named('desktop', at('app/gates/desktop-gate.tsx')),
     named('login-code-form', at('account/sign-in/login-code-form.tsx')),
-    named('reminders', at('reminders/reminder-sheet.tsx')),
+    named('reminders', at('reminders/reminder-sheet.tsx'), at('home/schedule-dialog.tsx')),
   ];
   const places = [...flowChunks, ...fewAskFor];
   // The small parts that load after the frame around the screens.
   const later = chunkOf('later', (modules) =>
     askedFor(at('main.tsx'), modules).filter((id) => !places.some((each) => each(id, modules))),
   );
-  const callsOf = named('calls', at('core/api/exchange.ts'));
+  const callsOf = named(
+    'calls',
+    at('core/api/exchange.ts'),
+    at('core/when-quiet.ts'),
+    at('account/sign-in/pin-form.tsx'),
+  );
   return [
     // Releases rarely change it.
     {
@@ -125,13 +130,35 @@ export function chunkGroups(source: string) {
       debugName: 'sign-in',
       priority: 3,
     },
-    // Not needed to draw the sign-in, but by all later files.
+    // Not needed to draw the sign-in, but by its next step and all later files.
     {
       name: (id: string, modules: Modules) =>
         /node_modules\/(ky|valibot)\//.test(id) ? 'calls' : callsOf(id, modules),
       debugName: 'calls',
       priority: 2,
     },
+    // Needed before a sign-in, when Home's large file is not there yet.
+    {
+      name: named('first-start', at('help/welcome/welcome-cards.tsx')),
+      debugName: 'first-start',
+      priority: 2,
+    },
+    {
+      name: named(
+        'idle',
+        at('app/idle-work.ts'),
+        at('app/back-button.ts'),
+        at('app/higher-rooms.ts'),
+        at('contracts/disk.ts'),
+        at('app/shell/pull-to-reload.tsx'),
+        at('app/shell/strips.tsx'),
+        at('amendments/watch-library.ts'),
+      ),
+      debugName: 'idle',
+      priority: 2,
+    },
+    // Loads before Home: a small file delays a log-in less.
+    { name: named('votes', at('vote/member-votes.ts')), debugName: 'votes', priority: 1 },
     {
       name: (id: string) => Object.entries(rare).find(([, place]) => place.test(id))?.[0] ?? null,
       debugName: 'rare',
@@ -145,6 +172,7 @@ export function chunkGroups(source: string) {
         at('app/home.ts'),
         at('app/watch-member.ts'),
         componentOf(at('routes/_member/dashboard.tsx')),
+        componentOf(at('routes/_member.tsx')),
       ),
       debugName: 'home',
       priority: 1,

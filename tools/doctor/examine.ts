@@ -110,7 +110,7 @@ export async function examine({ api, account, askForCode, fetch: send }: Options
   const recorded: Exchange[] = [];
   const ownFetch = globalThis.fetch;
   const clock = createApiClock();
-  const client = createApi(clock, async () => exchange);
+  const client = createApi(clock, undefined, async () => exchange);
   const calls: CallReport[] = [];
   const skipped: string[] = [];
   const faults: string[] = [];

@@ -7,10 +7,10 @@ import { type Contacts, canReceiveCode, contactsOf } from '~/contracts/session.t
 import { doubtOf, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
 import { showMessageAtom } from '~/core/messages.ts';
 import { deactivation, reactivation as text } from '~/labels/closing.ts';
+import { form } from '~/labels/form.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { recovery, sayContacts } from '~/labels/recovery.ts';
-import { shell } from '~/labels/shell.ts';
 import { LogOutButton } from '~/session/log-out.tsx';
 import { OneTimeCodeScreen } from '~/session/one-time-code-form.tsx';
 import { useReloadGuard } from '~/session/reload-guard.ts';
@@ -118,7 +118,7 @@ function useLeaveWhenActive(isActive: boolean, onActive: () => void): void {
     if (!isActive || hasLeft.current) return;
     hasLeft.current = true;
     onActive();
-    showMessage({ kind: 'success', title: say(shell.success), body: say(text.doneBody) });
+    showMessage({ kind: 'success', title: say(form.success), body: say(text.doneBody) });
   }, [isActive, onActive, showMessage]);
 }
 

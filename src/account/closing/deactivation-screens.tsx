@@ -9,10 +9,10 @@ import { problemOf } from '~/core/confirmed-call.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
 import { deactivation as text } from '~/labels/closing.ts';
 import { pinEntry, sayPinEntry, sayPinProblem } from '~/labels/digits.ts';
+import { form } from '~/labels/form.ts';
 import { say } from '~/labels/label.ts';
 import { sayProblem, sayReason, sayTooLong, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { shell } from '~/labels/shell.ts';
 import { sayReveal } from '~/labels/sign-in.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
@@ -176,7 +176,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
     await onSignedOut();
     showMessage({
       kind: isDone ? 'success' : 'notice',
-      title: say(isDone ? shell.success : text.signedOutTitle),
+      title: say(isDone ? form.success : text.signedOutTitle),
       body: say(isDone ? text.doneBody : text.signedOutBody),
     });
   }
@@ -186,7 +186,7 @@ export function FinalScreen({ onKeep, onStartAgain, onSignedOut }: FinalScreenPr
       title: say(text.askTitle),
       body: say(text.askBody),
       confirm: say(text.askConfirm),
-      cancel: say(shell.cancel),
+      cancel: say(form.cancel),
       isGrave: true,
     });
     if (isSure) await finish(await confirm());

@@ -11,13 +11,13 @@ import { isCallOpen, problemOf } from '~/core/confirmed-call.ts';
 import { showMessageAtom } from '~/core/messages.ts';
 import { account } from '~/labels/account.ts';
 import { enrollment } from '~/labels/enrollment.ts';
+import { form } from '~/labels/form.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem, sayTooLong } from '~/labels/problems.ts';
-import { shell } from '~/labels/shell.ts';
 import { OneTimeCodeScreen } from '~/session/one-time-code-form.tsx';
 import { useReloadGuard } from '~/session/reload-guard.ts';
-import { useResumableField, useResumableValue } from '~/session/resumable-form.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
+import { useResumableField, useResumableValue } from '~/session/use-resumable-field.ts';
 import { Button } from '~/ui/button.tsx';
 import { ContactText } from '~/ui/contact-text.tsx';
 import { useFocusOnChange, useIsHere } from '~/ui/screen-hooks.ts';
@@ -80,7 +80,7 @@ function useFinish(kind: ContactKind, what: Label): () => boolean {
   return useCallback(() => {
     const isSaved = finish();
     const body = say(enrollment.savedMessage, { what: say(what) });
-    if (isSaved) showMessage({ kind: 'success', title: say(shell.success), body });
+    if (isSaved) showMessage({ kind: 'success', title: say(form.success), body });
     return isSaved;
   }, [what, finish, showMessage]);
 }

@@ -5,7 +5,7 @@ import { manilaDay } from '~/core/manila-dates.ts';
 import { apiClockAtom } from '~/core/services.ts';
 import { enrollment } from '~/labels/enrollment.ts';
 import { say } from '~/labels/label.ts';
-import { useResumableField } from '~/session/resumable-form.ts';
+import { useResumableField } from '~/session/use-resumable-field.ts';
 import { TextField } from '~/ui/text-field.tsx';
 import { asTin } from '~/ui/typed-text.ts';
 import { asciiDigits, type Edited, type Typed } from '~/ui/use-typed-text.ts';

@@ -10,9 +10,9 @@ import {
 } from '~/core/confirmed-call.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
 import { enrollment } from '~/labels/enrollment.ts';
+import { form } from '~/labels/form.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem, withCode } from '~/labels/problems.ts';
-import { shell } from '~/labels/shell.ts';
 import { isMissing, type OptionalData } from '~/session/guards.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
 import { refreshSessionAtom, signedInAtom } from '~/session/session.ts';
@@ -141,7 +141,7 @@ export function useSave<Value>({
     if (!isOver) return;
     reset();
     const body = say(enrollment.savedMessage, { what: say(what) });
-    showMessage({ kind: 'success', title: say(shell.success), body });
+    showMessage({ kind: 'success', title: say(form.success), body });
     onDone();
   }, [isOver, what, showMessage, onDone, reset]);
 

@@ -5,11 +5,11 @@ import { doubtOf, isCallOpen, problemOf } from '~/core/confirmed-call.ts';
 import { showMessageAtom } from '~/core/messages.ts';
 import { account } from '~/labels/account.ts';
 import { pinEntry, sayEntryProblem, sayPinEntry, sayPinProblem } from '~/labels/digits.ts';
+import { form } from '~/labels/form.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { pinOutcome, pin as text } from '~/labels/pin.ts';
 import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { recovery } from '~/labels/recovery.ts';
-import { shell } from '~/labels/shell.ts';
 import { type UnsavedWork, useReloadGuard } from '~/session/reload-guard.ts';
 import { Button } from '~/ui/button.tsx';
 import { DigitEntry, type DigitVerdict, waysClass } from '~/ui/digit-entry.tsx';
@@ -207,7 +207,7 @@ const pageTexts: Readonly<Record<'current' | 'enter' | 'confirm', PageText>> = {
 export function ChangePinScreen({ onDone }: { readonly onDone: () => void }) {
   const showMessage = useSetAtom(showMessageAtom);
   const pin = usePin(pinChange, () => {
-    showMessage({ kind: 'success', title: say(shell.success), body: say(account.pinSaved) });
+    showMessage({ kind: 'success', title: say(form.success), body: say(account.pinSaved) });
     onDone();
   });
   const { state, page } = pin;

@@ -33,6 +33,7 @@ const MaintenanceScreen = later(
   async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
 );
 const OfflineStrip = later(async () => (await import('./strips.tsx')).OfflineStrip);
+const SandboxStrip = later(async () => (await import('./strips.tsx')).SandboxStrip);
 const UpdateStrip = later(async () => (await import('./strips.tsx')).UpdateStrip);
 // Nobody pulls before the first screen.
 const PullToReload = later(async () => (await import('./pull-to-reload.tsx')).PullToReload);
@@ -76,7 +77,11 @@ export function AppShell({
       <a className={styles['skip']} href="#content">
         {say(shell.skipToContent)}
       </a>
-      {isSandbox ? <SandboxStrip /> : null}
+      {isSandbox ? (
+        <Suspense>
+          <SandboxStrip />
+        </Suspense>
+      ) : null}
       <PageProgress />
       <Suspense>
         <PullToReload />
@@ -130,14 +135,6 @@ export function AppShell({
       <QuestionBox />
       <UnsavedWorkGuard />
     </div>
-  );
-}
-
-function SandboxStrip() {
-  return (
-    <p className={styles['sandbox']} role="status">
-      {say(shell.sandbox)}
-    </p>
   );
 }
 

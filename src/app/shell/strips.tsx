@@ -5,14 +5,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { hasNewerRecordAtom, isMemoryOnlyAtom } from '~/core/services.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { places, shell } from '~/labels/shell.ts';
-import { reloading } from '~/labels/start.ts';
+import { places } from '~/labels/shell.ts';
+import { reloading, strips } from '~/labels/start.ts';
 import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Notice } from '~/ui/notice.tsx';
 import { useUnpressed } from '~/ui/use-unpressed.ts';
 import { shownCastingAtom } from '~/vote/casting/shown-casting.ts';
+import { SlowStrip } from './slow-strip.tsx';
 import styles from './strips.module.css';
 import { takeUpdateAtom } from './take-update.ts';
 import { type Update, updateAtom } from './update.ts';
@@ -22,9 +23,9 @@ const KnownSince = lazy(() =>
   import('~/core/manila-dates.ts').then(
     ({ formatDateTime }) => ({
       default: ({ at }: { readonly at: number }) =>
-        say(shell.offlineSince, { time: formatDateTime(at) }),
+        say(strips.offlineSince, { time: formatDateTime(at) }),
     }),
-    () => ({ default: () => say(shell.offlineStrip) }),
+    () => ({ default: () => say(strips.offline) }),
   ),
 );
 
@@ -40,16 +41,17 @@ export function OfflineStrip() {
         <p className={styles['strip']}>
           <CloudOff aria-hidden="true" />
           <span>
-            <Suspense fallback={say(shell.offlineStrip)}>
-              {signedIn === null ? say(shell.offlineStrip) : <KnownSince at={signedIn.knownAt} />}
+            <Suspense fallback={say(strips.offline)}>
+              {signedIn === null ? say(strips.offline) : <KnownSince at={signedIn.knownAt} />}
             </Suspense>
           </span>
         </p>
       ) : null}
-      {isMemoryOnly ? <Notice tone="caution">{say(shell.memoryOnly)}</Notice> : null}
+      {isNeeded || isCastingShown ? null : <SlowStrip />}
+      {isMemoryOnly ? <Notice tone="caution">{say(strips.memoryOnly)}</Notice> : null}
       {hasNewerRecord ? (
         <Notice tone="caution">
-          <p>{say(shell.pageIsOld)}</p>
+          <p>{say(strips.pageIsOld)}</p>
           <Button kind="second" onClick={() => location.reload()}>
             {say(places.openAnew)}
           </Button>
@@ -58,6 +60,12 @@ export function OfflineStrip() {
     </div>
   );
 }
+
+export const SandboxStrip = () => (
+  <p className={styles['sandbox']} role="status">
+    {say(strips.sandbox)}
+  </p>
+);
 
 const wordsOf: Readonly<Record<Exclude<Update, 'current'>, Label>> = {
   waiting: reloading.updateWaits,

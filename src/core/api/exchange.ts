@@ -124,7 +124,12 @@ type RawResponse = {
 /** Learns the id of the last request, also of one that failed. Null without a response. */
 type Tracer = { requestId: string | null; place: string | null };
 
-export type QueuePlaces = Map<string, string>;
+export type SharedByCalls = {
+  /** The places in our server's queue, by method and path. */
+  readonly places: Map<string, string>;
+  /** Running requests that only read: an aborted one is sent again. */
+  readonly reads: Set<AbortController>;
+};
 
 async function request(path: string, chosen: Options, tracer: Tracer): Promise<RawResponse> {
   let askedAt = Date.now();
@@ -168,12 +173,12 @@ export async function exchange(
   hash: string | null,
   name: EndpointName,
   call: CallRequest,
-  places: QueuePlaces,
+  shared: SharedByCalls,
 ): Promise<Result<ApiResponse<unknown>, Problem>> {
-  const response = await exchangeOnce(clock, hash, name, call, places);
+  const response = await exchangeOnce(clock, hash, name, call, shared);
   const isPage = !response.ok && isBarred(response.problem);
   if (!isPage || hash === null || name !== 'fetchSession') return response;
-  const offices = await exchangeOnce(clock, null, 'fetchBranches', { isOnce: true }, places);
+  const offices = await exchangeOnce(clock, null, 'fetchBranches', { isOnce: true }, shared);
   return offices.ok ? fail({ kind: 'signed-out', message: null }) : response;
 }
 
@@ -183,9 +188,12 @@ async function exchangeOnce(
   hash: string | null,
   name: EndpointName,
   call: CallRequest,
-  places: QueuePlaces,
+  shared: SharedByCalls,
 ): Promise<Result<ApiResponse<unknown>, Problem>> {
   const endpoint: Endpoint = endpoints[name];
+  const { places, reads } = shared;
+  const read = new AbortController();
+  if (endpoint.method === 'get') reads.add(read);
   const tracer: Tracer = { requestId: null, place: null };
   const queuedAs = `${endpoint.method} ${pathOf(endpoint, call.params)}`;
   const place = places.get(queuedAs);
@@ -194,11 +202,18 @@ async function exchangeOnce(
     ...(call.isVoteCheck && isOwnServer && { [voteCheckHeader]: '1' }),
   };
   try {
-    const response = await exchangeOrThrow(clock, hash, endpoint, { ...call, headers }, tracer);
+    const response = await exchangeOrThrow(
+      clock,
+      hash,
+      endpoint,
+      { ...call, headers, signal: read.signal },
+      tracer,
+    );
     places.delete(queuedAs);
     const unreadable = withTrace({ kind: 'unreadable' }, name, tracer.requestId);
     return succeed({ ...response, unreadable });
   } catch (error) {
+    if (read.signal.aborted) return exchangeOnce(clock, hash, name, call, shared);
     const failure = toProblem(error, hash === null || endpoint.isCredential, isChange(endpoint));
     const isQueued = tracer.place !== null && failure.kind === 'refused';
     const problem: Problem = isQueued ? { ...failure, isQueued } : failure;
@@ -206,6 +221,8 @@ async function exchangeOnce(
     // Without a response the place stays.
     else if (tracer.requestId !== null) places.delete(queuedAs);
     return fail(withTrace(problem, name, tracer.requestId));
+  } finally {
+    reads.delete(read);
   }
 }
 
@@ -219,16 +236,24 @@ async function exchangeOrThrow(
   clock: ApiClock,
   hash: string | null,
   endpoint: Endpoint,
-  call: CallRequest & { readonly headers: Readonly<Record<string, string>> },
+  call: CallRequest & Required<Pick<Options, 'headers' | 'signal'>>,
   tracer: Tracer,
 ): Promise<ApiResponse<unknown>> {
-  const { params, body: json, timeout = requestTimeout, isOnce = false, headers: own } = call;
+  const {
+    params,
+    body: json,
+    timeout = requestTimeout,
+    isOnce = false,
+    headers: own,
+    signal,
+  } = call;
   const { method, response: schema } = endpoint;
   const path = pathOf(endpoint, params);
   const options: Options = {
     method,
     timeout,
     headers: own,
+    signal,
     ...(isOnce && { retry: 0 }),
     ...(json !== undefined && { json }),
   };

@@ -1,9 +1,10 @@
 import type { EndpointName, RequestOf, ResponseOf } from '~/contracts/endpoints.ts';
 import { isBarred, isForbidden, isNetworkProblem, type Problem } from '~/contracts/problem.ts';
 import { buildMark } from '~/contracts/release.ts';
+import type { Foreground } from '~/core/foreground.ts';
 import { fail, type Result, succeed } from '~/core/result.ts';
 import type { ApiClock } from './api-clock.ts';
-import type { ApiResponse, CallOptions, CallRequest, QueuePlaces } from './exchange.ts';
+import type { ApiResponse, CallOptions, CallRequest, SharedByCalls } from './exchange.ts';
 
 /** `session-doubted`: only a fetch of the session shows whether it has ended. */
 type Outcome = 'succeeded' | 'refused' | 'unreachable' | 'session-ended' | 'session-doubted';
@@ -16,6 +17,8 @@ export type Api = {
     name: Name,
     sent: RequestOf<Name> & CallOptions,
   ) => Promise<Result<ApiResponse<ResponseOf<Name>>, Problem>>;
+  /** Abandons the requests that only read, and sends them again. */
+  readonly readAgain: () => void;
   readonly setSessionToken: (hash: string | null) => void;
   /** This tab's, or ''. Some calls send it in the body, too. */
   readonly readSessionToken: () => string;
@@ -57,11 +60,16 @@ async function tryToLoad(load: () => Promise<Exchange>): Promise<Result<Exchange
   }
 }
 
-export function createApi(clock: ApiClock, load = () => import('./exchange.ts')): Api {
+/** @param foreground background downloads wait for the calls in it */
+export function createApi(
+  clock: ApiClock,
+  foreground?: Foreground,
+  load = () => import('./exchange.ts'),
+): Api {
   /** Not from the cookie: no call may run as another member, who signed in in another tab. */
   let sessionToken: string | null = null;
   const observers = new Set<CallObserver>();
-  const places: QueuePlaces = new Map();
+  const shared: SharedByCalls = { places: new Map(), reads: new Set() };
 
   function outcomeOf(
     problem: Problem,
@@ -83,15 +91,20 @@ export function createApi(clock: ApiClock, load = () => import('./exchange.ts'))
   return {
     call: async (name, sent: CallRequest) => {
       const hash = sessionToken;
+      const end = foreground?.begin('call');
       const loaded = await tryToLoad(load);
       const response = loaded.ok
-        ? await loaded.value.exchange(clock, hash, name, sent, places)
+        ? await loaded.value.exchange(clock, hash, name, sent, shared).finally(end)
         : loaded;
+      end?.();
       const problem = response.ok ? null : response.problem;
       const outcome = problem === null ? 'succeeded' : outcomeOf(problem, hash, sent);
       for (const observer of observers) observer(outcome, name, problem);
       // `exchange` parsed it with this endpoint's schema.
       return response as Result<ApiResponse<ResponseOf<typeof name>>, Problem>;
+    },
+    readAgain: () => {
+      for (const read of shared.reads) read.abort();
     },
     setSessionToken: (hash) => {
       sessionToken = hash;

@@ -1,11 +1,12 @@
 import { atom, useAtomValue } from 'jotai';
 import { Check } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { BallotCategory, Candidate } from '~/contracts/ballot.ts';
 import { mediaAddress } from '~/core/media.ts';
 import { pickedAtomOf } from '~/vote/ballot.ts';
 import { initialsOf, shownName } from './candidate-name.ts';
 import styles from './candidate-tile.module.css';
+import { photoTurnsAtom } from './photo-turns.ts';
 
 type CandidateTileProps = {
   readonly category: BallotCategory;
@@ -36,28 +37,45 @@ export const CandidateTile = memo(function CandidateTile(props: CandidateTilePro
   );
 });
 
-/** Falls back to initials: a choice never depends on a picture. */
+/** Shows initials until the photo has loaded: a choice never depends on a picture. */
 export const Photo = memo(function Photo({ candidate }: { readonly candidate: Candidate }) {
   const address = useAtomValue(photoAddressAtom).of(candidate);
-  // A new address is tried again.
-  const [failed, setFailed] = useState('');
-  return address === failed || address === '' ? (
-    <span className={styles['initials']} aria-hidden="true">
-      {initialsOf(candidate)}
+  const turns = useAtomValue(photoTurnsAtom);
+  const endTurn = useRef<(isLoaded: boolean) => void>(undefined);
+  const [due, setDue] = useState('');
+  const [loaded, setLoaded] = useState('');
+  useEffect(() => {
+    if (address === '') return;
+    endTurn.current = turns.take(() => setDue(address));
+    return () => endTurn.current?.(false);
+  }, [address, turns]);
+  const show = () => {
+    setLoaded(address);
+    endTurn.current?.(true);
+  };
+  const giveUp = () => {
+    setDue('');
+    endTurn.current?.(false);
+  };
+  return (
+    <span className={styles['photo']} aria-hidden="true">
+      {address === loaded && address !== '' ? null : initialsOf(candidate)}
+      {address === due && address !== '' ? (
+        <img
+          ref={stopWhenRemoved}
+          src={address}
+          alt=""
+          decoding="async"
+          onLoad={show}
+          onError={giveUp}
+        />
+      ) : null}
     </span>
-  ) : (
-    <img
-      className={styles['photo']}
-      src={address}
-      alt=""
-      width="480"
-      height="600"
-      loading="lazy"
-      decoding="async"
-      onError={() => setFailed(address)}
-    />
   );
 });
+
+/** A removed image would still load, and delay the next call. */
+const stopWhenRemoved = (image: HTMLImageElement) => () => image.removeAttribute('src');
 
 export type PhotoAddress = (candidate: Candidate) => string;
 

@@ -18,6 +18,7 @@ import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
 import { matches } from '~/core/search.ts';
 import { protectStorageAtom } from '~/core/storage/storage-protection.ts';
 import { election } from '~/labels/election.ts';
+import { form } from '~/labels/form.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { Button } from '~/ui/button.tsx';
@@ -216,7 +217,7 @@ function ClearButton({ category }: { readonly category: BallotCategory }) {
       title: say(election.clearTitle),
       body: say(election.clearBody, { category: say(categoryNames[category]) }),
       confirm: say(election.clear),
-      cancel: say(shell.cancel),
+      cancel: say(form.cancel),
     });
     if (isSure) await clearPicks(category);
   }

@@ -10,7 +10,6 @@ import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
 import { referendum } from '~/labels/referendum.ts';
-import { titles } from '~/labels/shell.ts';
 import { CodedText } from '~/ui/coded-text.tsx';
 import { unbroken } from '~/ui/contact-text.tsx';
 import { BarTitle, InBar } from '~/ui/in-bar.tsx';
@@ -70,7 +69,7 @@ export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   return (
     <>
       <InBar>
-        <BarTitle>{say(titles.casting)}</BarTitle>
+        <BarTitle>{say(election.castingTitle)}</BarTitle>
       </InBar>
       <CastingStatus
         name={vote.name}

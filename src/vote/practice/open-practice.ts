@@ -183,6 +183,7 @@ export function createPracticeApi(): Api {
       const value = parsed.output as ResponseOf<typeof name>;
       return succeed({ value, raw, at: Date.now(), message: null });
     },
+    readAgain: () => undefined,
     setSessionToken: () => undefined,
     readSessionToken: () => '',
     observeCalls: () => () => undefined,

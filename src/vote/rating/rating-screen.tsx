@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isOutcomeUnknown } from '~/contracts/problem.ts';
 import { useApi } from '~/core/api-hooks.ts';
 import { currentMessageAtom, showMessageAtom, showProblemAtom } from '~/core/messages.ts';
+import { form } from '~/labels/form.ts';
 import { say, sayIn } from '~/labels/label.ts';
 import { withCode } from '~/labels/problems.ts';
 import { rating, ratingCategories, starDescriptions } from '~/labels/rating.ts';
@@ -10,9 +11,9 @@ import { sessionEnded } from '~/labels/session.ts';
 import { shell } from '~/labels/shell.ts';
 import { terminateAtom } from '~/session/checks.ts';
 import { useReloadGuard } from '~/session/reload-guard.ts';
-import { useResumableField } from '~/session/resumable-form.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { SessionEndingStrip } from '~/session/session-ending-strip.tsx';
+import { useResumableField } from '~/session/use-resumable-field.ts';
 import { Dialog } from '~/ui/dialog.tsx';
 import { RatingForm } from '~/ui/rating-form.tsx';
 import { Screen } from '~/ui/screen.tsx';
@@ -123,7 +124,7 @@ function useRating(what: Rateable, { onDone, onSignedOut }: RatingCallbacks) {
     if (rated.ok && what === 'election') void note('sent');
     if (isHere.current) onDone();
     if (rated.ok) {
-      showMessage({ kind: 'success', title: say(shell.success), body: say(rating.ratingThanks) });
+      showMessage({ kind: 'success', title: say(form.success), body: say(rating.ratingThanks) });
     } else if (isOutcomeUnknown(rated.problem) || rated.problem.kind === 'signed-out') {
       // The usual message says that nothing was lost, but the rating is.
       const body = withCode(say(rating.ratingUnsure), rated.problem);

@@ -10,7 +10,7 @@ import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createAppRouter } from '~/app/router.ts';
-import { useResumableField } from '~/session/resumable-form.ts';
+import { useResumableField } from '~/session/use-resumable-field.ts';
 import { takeConsole } from '../../support/console.ts';
 
 let now = 0;

@@ -30,7 +30,7 @@ function respondAbout(answer: () => Response): void {
 }
 
 function apiWithout(error: Error): Api {
-  const api = createApi(createApiClock(), () => Promise.reject(error));
+  const api = createApi(createApiClock(), undefined, () => Promise.reject(error));
   api.observeCalls((outcome) => outcomes.push(outcome));
   return api;
 }

@@ -32,7 +32,8 @@ const uuidOf = ({ store }: Pick<Stage, 'store'>) => uuids.get(store) ?? '';
 type Progress = 'entered' | 'started' | 'whole';
 
 export async function openBooth(progress: Progress, address: string): Promise<Stage> {
-  const request = (_name: string, task: () => Promise<unknown>) => task();
+  const request = (_name: string, ...rest: readonly (object | (() => unknown))[]) =>
+    (rest.at(-1) as () => unknown)();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   const device = await takePhone(() => signedInStore());
   const { store } = device;

@@ -42,16 +42,19 @@ test('the list of choices has the order of the candidates, not of the taps', () 
   expect(shown.map((name) => name.slice(-4))).toEqual(['B-08', expect.any(String), 'B-09']);
 });
 
-test('a photo that fails becomes initials, and another photo is tried', () => {
+test('initials show until the photo has loaded, and if it fails', () => {
   const { container, rerender } = render(tile(named));
   const photo = () => container.querySelector('img');
-  expect(photo()?.loading).toBe('lazy');
   expect(photo()?.decoding).toBe('async');
+  expect(forEyes(container)).toContain('RA');
+  fireEvent.load(photo() as HTMLImageElement);
+  expect(forEyes(container)).not.toContain('RA');
+  rerender(tile({ ...named, photo: 'candidates/b-07-new.webp' }));
+  expect(forEyes(container)).toContain('RA');
+  expect(photo()?.src).toMatch(/b-07-new\.webp$/);
   fireEvent.error(photo() as HTMLImageElement);
   expect(photo()).toBeNull();
   expect(forEyes(container)).toContain('RA');
-  rerender(tile({ ...named, photo: 'candidates/b-07-new.webp' }));
-  expect(photo()?.src).toMatch(/b-07-new\.webp$/);
 });
 
 test.each([
