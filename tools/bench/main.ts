@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { ROOT, runTool } from '../run-tool.ts';
 
-/* `npm run bench`, or one part: `booth`, `server`, `opening [ADDRESS]` or `reminders [COUNT]`. */
+/* `npm run bench`, or one part: `booth`, `weak [KBITS RUNS]`, `stalls`, `server`, `opening [ADDRESS]` or `reminders [COUNT]`. */
 
 const dist = resolve(ROOT, 'dist');
 
 const parts: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   booth: async () => (await import('./booth.ts')).benchBooth(),
+  weak: async (args) => (await import('./weak.ts')).benchWeak(args),
+  stalls: async () => (await import('./stalls.ts')).benchStalls(),
   server: async () => (await import('./server.ts')).benchServer(dist),
   opening: async () => (await import('./opening.ts')).benchOpening(dist),
   reminders: async ([count]) =>

@@ -2,11 +2,12 @@ import type { BrowserContext, Page } from 'playwright';
 import { type AppServer, startAppServer } from '../kit/app-server.ts';
 import { withNewPhone } from '../kit/browser.ts';
 import { enterCredentials, enterPin, whenKeptOffline } from '../kit/member.ts';
-import { openProxy } from '../kit/proxy.ts';
+import { type Line, type OpenedProxy, openProxy } from '../kit/proxy.ts';
 import { printTable, spread } from '../kit/table.ts';
 
 const runs = 5;
 const cpuSlowdown = 4;
+const mobile: Line = { kbitPerSecond: 1_600, roundTripMs: 150 };
 
 /** The sign-in is usable when the loading screen is gone and this field is visible and enabled. */
 const signInField = 'input[autocomplete~="username"], input[name="username"]';
@@ -44,14 +45,20 @@ export async function benchVisits(): Promise<void> {
 
 /** A new phone behind a slow connection. @param use gets the address of the portal there */
 export async function onSlowLink<Measured>(
-  use: (context: BrowserContext, origin: string, app: AppServer) => Promise<Measured>,
+  use: (
+    context: BrowserContext,
+    origin: string,
+    app: AppServer,
+    proxy: OpenedProxy,
+  ) => Promise<Measured>,
+  line = mobile,
 ): Promise<Measured> {
   const app = await startAppServer();
-  const { origin, close } = await openProxy(app.origin, { isSlow: true });
+  const proxy = await openProxy(app.origin, { line });
   try {
-    return await withNewPhone((context) => use(context, origin, app));
+    return await withNewPhone((context) => use(context, proxy.origin, app, proxy));
   } finally {
-    close();
+    proxy.close();
     await app.stop();
   }
 }
@@ -63,9 +70,9 @@ const measureVisits = (): Promise<Visits> =>
     const first = await openSignIn(page, origin);
     await whenKeptOffline(page);
     await page.close();
-    const repeated = await visitAgain(context, origin, signInField);
+    const repeated = await visitAgain(context, origin);
     await app.stop();
-    const stopped = await visitAgain(context, origin, signInField);
+    const stopped = await visitAgain(context, origin);
     await app.restart();
     await signIn(context, origin);
     await app.stop();
@@ -78,7 +85,7 @@ const measureVisits = (): Promise<Visits> =>
   });
 
 /** The browser of a phone is already running, so its start is not measured. */
-async function warmUp(context: BrowserContext, otherOrigin: string): Promise<void> {
+export async function warmUp(context: BrowserContext, otherOrigin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${otherOrigin}/health`);
   await page.waitForTimeout(1_000);
@@ -94,7 +101,11 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
   await page.close();
 }
 
-async function visitAgain(context: BrowserContext, origin: string, sign: string): Promise<Opened> {
+export async function visitAgain(
+  context: BrowserContext,
+  origin: string,
+  sign = signInField,
+): Promise<Opened> {
   const page = await newSlowPage(context);
   const opened = await open(page, origin, sign);
   const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
@@ -108,7 +119,7 @@ export async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-async function newSlowPage(context: BrowserContext): Promise<Page> {
+export async function newSlowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await slowDown(page);
   return page;
