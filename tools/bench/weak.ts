@@ -38,7 +38,7 @@ type Step = {
 const isCall = ({ path }: Passed) => path.startsWith('/api/');
 
 /** The longest chain of requests: each began after the last had ended. */
-export function roundsOf(requests: readonly Pick<Passed, 'startedAt' | 'endedAt'>[]): number {
+function roundsOf(requests: readonly Pick<Passed, 'startedAt' | 'endedAt'>[]): number {
   const byEnd = requests
     .map(({ startedAt, endedAt }) => [startedAt, endedAt ?? Number.POSITIVE_INFINITY] as const)
     .toSorted(([, one], [, other]) => one - other);
@@ -58,8 +58,6 @@ function begunDuringCalls(requests: readonly Passed[]): number {
     calls.some((call) => call.startedAt < startedAt && startedAt < (call.endedAt ?? startedAt));
   return requests.filter((each) => !isCall(each) && isDuring(each)).length;
 }
-
-type Steps = { readonly network: Line; readonly steps: readonly Step[] };
 
 const now = () => performance.timeOrigin + performance.now();
 
@@ -112,7 +110,7 @@ declare global {
   }
 }
 
-const measureVote = (line: Line): Promise<Steps> =>
+const measureVote = (line: Line): Promise<Step[]> =>
   onSlowLink(async (context, origin, app, proxy) => {
     await warmUp(context, app.origin);
     await watchTaps(context);
@@ -133,22 +131,25 @@ const measureVote = (line: Line): Promise<Steps> =>
     const visitedAt = now();
     const again = await visitAgain(context, origin);
     steps.push(stepOf('second visit', proxy, visitedAt, visitedAt + again.usable));
-    return { network: line, steps };
+    return steps;
   }, line);
 
 /** @param chosen kbit/s of one network, and the number of runs */
 export async function benchWeak([chosen, runs = '5']: readonly string[]): Promise<void> {
   for (const line of lines) {
     if (chosen !== undefined && Number(chosen) !== line.kbitPerSecond) continue;
-    const measured: Steps[] = [];
+    const measured: Step[][] = [];
     while (measured.length < Number(runs)) measured.push(await measureVote(line));
     printSteps(line, measured);
   }
 }
 
-function printSteps({ kbitPerSecond, roundTripMs }: Line, measured: readonly Steps[]): void {
+function printSteps(
+  { kbitPerSecond, roundTripMs }: Line,
+  measured: readonly (readonly Step[])[],
+): void {
   const rows = Object.entries(aims).map(([name, aim]) => {
-    const steps = measured.flatMap(({ steps }) => steps.filter((step) => step.name === name));
+    const steps = measured.flat().filter((step) => step.name === name);
     const of = (read: (step: Step) => number) => quantile(steps.map(read), 0.5);
     const seconds = of(({ duration }) => duration / 1_000);
     return [

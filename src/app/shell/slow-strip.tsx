@@ -7,6 +7,7 @@ import { apiAtom, foregroundAtom } from '~/core/services.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { strips } from '~/labels/start.ts';
+import { useUnpressed } from '~/ui/use-unpressed.ts';
 import styles from './strips.module.css';
 
 /** Milliseconds. */
@@ -17,31 +18,34 @@ const lookEvery = 1_000;
 /** Says what takes long, then offers to ask again. Source: docs/behaviour/offline.md#slow-connections. */
 export function SlowStrip() {
   const [leftAt, setLeftAt] = useState(0);
-  const wait = useSlowWait(leftAt);
+  const wait = useUnpressed(useSlowWait(leftAt));
   const api = useAtomValue(apiAtom);
   const navigate = useNavigate();
-  if (wait === null) return null;
   // Only a reload requests a file again that is under way.
-  const tryAgain = () => (wait.kind === 'call' ? api.readAgain() : location.reload());
+  const tryAgain = () => (wait?.kind === 'call' ? api.readAgain() : location.reload());
   const leave = () => {
     setLeftAt(performance.now());
     void navigate({ to: '/' });
   };
   return (
-    <p className={styles['strip']}>
-      <Clock aria-hidden="true" />
-      <span>{say(wait.kind === 'call' ? strips.slowCall : strips.slowScreen)}</span>
-      {wait.isLong ? (
-        <>
-          <button className={styles['action']} type="button" onClick={tryAgain}>
-            {say(shell.retry)}
-          </button>
-          <button className={styles['action']} type="button" onClick={leave}>
-            {say(strips.later)}
-          </button>
-        </>
-      ) : null}
-    </p>
+    <div className={styles['slow']} role="status">
+      {wait === null ? null : (
+        <p className={styles['strip']}>
+          <Clock aria-hidden="true" />
+          <span>{say(wait.kind === 'call' ? strips.slowCall : strips.slowScreen)}</span>
+          {wait.isLong ? (
+            <>
+              <button className={styles['action']} type="button" onClick={tryAgain}>
+                {say(shell.retry)}
+              </button>
+              <button className={styles['action']} type="button" onClick={leave}>
+                {say(strips.later)}
+              </button>
+            </>
+          ) : null}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -36,28 +36,30 @@ export function OfflineStrip() {
   const isMemoryOnly = useAtomValue(isMemoryOnlyAtom);
   const hasNewerRecord = useAtomValue(hasNewerRecordAtom);
   return (
-    <div role="status">
-      {isNeeded ? (
-        <p className={styles['strip']}>
-          <CloudOff aria-hidden="true" />
-          <span>
-            <Suspense fallback={say(strips.offline)}>
-              {signedIn === null ? say(strips.offline) : <KnownSince at={signedIn.knownAt} />}
-            </Suspense>
-          </span>
-        </p>
-      ) : null}
+    <>
+      <div role="status">
+        {isNeeded ? (
+          <p className={styles['strip']}>
+            <CloudOff aria-hidden="true" />
+            <span>
+              <Suspense fallback={say(strips.offline)}>
+                {signedIn === null ? say(strips.offline) : <KnownSince at={signedIn.knownAt} />}
+              </Suspense>
+            </span>
+          </p>
+        ) : null}
+        {isMemoryOnly ? <Notice tone="caution">{say(strips.memoryOnly)}</Notice> : null}
+        {hasNewerRecord ? (
+          <Notice tone="caution">
+            <p>{say(strips.pageIsOld)}</p>
+            <Button kind="second" onClick={() => location.reload()}>
+              {say(places.openAnew)}
+            </Button>
+          </Notice>
+        ) : null}
+      </div>
       {isNeeded || isCastingShown ? null : <SlowStrip />}
-      {isMemoryOnly ? <Notice tone="caution">{say(strips.memoryOnly)}</Notice> : null}
-      {hasNewerRecord ? (
-        <Notice tone="caution">
-          <p>{say(strips.pageIsOld)}</p>
-          <Button kind="second" onClick={() => location.reload()}>
-            {say(places.openAnew)}
-          </Button>
-        </Notice>
-      ) : null}
-    </div>
+    </>
   );
 }
 
