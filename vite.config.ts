@@ -47,8 +47,8 @@ const faultMatrix = 'tests/faults/**/*.test.ts';
 const src = join(import.meta.dirname, 'src');
 
 /** Chunks that may load before a worker can serve them: their files load in parallel. */
-const beforeWorker = /\/(first-start|calls|idle|votes|home|election|referendum)-/;
-const ofFirstLoad = /\/(sign-in|vendor|rolldown-runtime)-/;
+const beforeWorker = /\/(first-start|calls|idle|votes|home|code|casting|booth|referendum)-/;
+const loadedBefore = /\/(sign-in|vendor|rolldown-runtime|calls|idle)-/;
 
 const licences = restOfLicences(import.meta.dirname);
 
@@ -95,10 +95,12 @@ export default defineConfig({
         hostType === 'html'
           ? needed
           : needed.filter((each) =>
-              beforeWorker.test(file) ? !ofFirstLoad.test(each) : each.endsWith('.css'),
+              beforeWorker.test(file) ? !loadedBefore.test(each) : each.endsWith('.css'),
             ),
     },
     rolldownOptions: {
+      // Also constants that a file uses once.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
           groups: chunkGroups(src),

@@ -68,3 +68,27 @@ test('requests no file while the member waits for a call, and then goes on', asy
     proxy.close();
   }
 });
+
+test('loads the files in the order of a vote, and asks for the votes once', async ({
+  page,
+  app,
+}) => {
+  const proxy = await openProxy(app.origin, { line: { kbitPerSecond: 1_600, roundTripMs: 150 } });
+  try {
+    await page.goto(proxy.origin);
+    // Later, two of them may be requested together.
+    await expect.poll(() => proxy.asked.join(' ')).toContain('/assets/votes-');
+    await enterCredentials(page, 'regular01');
+    await enterPin(page);
+    await expect(page.getByRole('button', { name: /^Vote Now/ }).first()).toBeVisible();
+    await expect.poll(() => proxy.asked).toContain('/sw.js');
+    const until = proxy.asked.slice(0, proxy.asked.indexOf('/sw.js'));
+    const part = /^\/assets\/(calls|votes|home|code|booth|rest-of-home|worker)-.*\.js$/;
+    const parts = until.flatMap((path) => part.exec(path)?.[1] ?? []);
+    const order = ['calls', 'votes', 'home', 'code', 'booth', 'rest-of-home', 'worker'];
+    expect(parts).toEqual(order);
+    expect(until.filter((path) => path === '/api/v2/ga/info')).toHaveLength(1);
+  } finally {
+    proxy.close();
+  }
+});

@@ -37,7 +37,10 @@ async function start(container: HTMLElement, spoken: Promise<void>): Promise<voi
     unlessDiskHangs(store.set(restoreOfficeModeAtom).then(reloadIfOffice), false),
     store.get(isOfficeAtom)
       ? null
-      : unlessDiskHangs(welcomeAtStart(store.get(storageAtom), location.pathname), null),
+      : unlessDiskHangs(
+          welcomeAtStart(store.get(storageAtom), location.pathname, performance.now()),
+          null,
+        ),
     spoken,
   ]);
   if (isOfficeAgain) return;

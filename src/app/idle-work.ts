@@ -1,11 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { reconnectionsAtom } from '~/core/connectivity.ts';
 import { locksAtom, type Store } from '~/core/services.ts';
-import { loadUntilThere, within } from '~/core/waits.ts';
+import { loadUntilThere } from '~/core/waits.ts';
 import { whenQuiet } from '~/core/when-quiet.ts';
 import { keepBranchesAtom } from '~/help/offices/branches.ts';
+import { nextStep } from '~/session/guards.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { registerWorker } from './register-worker.ts';
+import { loadInTurn, screensAfterHome, screensUntilHome } from './next-screens.ts';
 import { followOpenings } from './shell/opened-from-outside.ts';
 import { watchEvents } from './watch-events.ts';
 import { watchServer } from './watch-server.ts';
@@ -16,7 +17,12 @@ export function beginIdleWork(store: Store, router: AnyRouter): void {
   keepTranslatedTexts(document.body);
   watchEvents(store);
   watchServer(store);
-  void loadNextScreens(store).then(() => registerWorker(store));
+  preloadVotes(store);
+  const screens = [...screensUntilHome, ...screensAfterHome];
+  void loadInTurn(store.get(locksAtom), screens).then(async () => {
+    const { registerWorker } = await loadUntilThere(() => import('./register-worker.ts'));
+    registerWorker(store);
+  });
   // The app's own files come first: without them this data is useless offline.
   void Promise.resolve(navigator.serviceWorker?.ready).then(async () => {
     watchBranches(store);
@@ -25,23 +31,15 @@ export function beginIdleWork(store: Store, router: AnyRouter): void {
   });
 }
 
-/** A visitor's next screens, in their order. */
-const nextScreens = [
-  () => import('~/core/api/exchange.ts'),
-  () => import('~/account/sign-in/pin-form.tsx'),
-  () => import('~/vote/member-votes.ts'),
-  () => import('./home.ts'),
-  () => import('~/vote/booth/election-entry-screen.tsx'),
-];
-
-const screenTimeoutMs = 60_000;
-
-/** Before the other files of the installation, which finds these in the browser's cache. */
-async function loadNextScreens(store: Store): Promise<void> {
-  for (const load of nextScreens) {
-    await whenQuiet(store.get(locksAtom));
-    await within<unknown>(screenTimeoutMs, load()).catch(() => undefined);
-  }
+/** While Home's files load, which come after the sign-in on a slow connection. */
+function preloadVotes(store: Store): void {
+  const stop = store.sub(signedInAtom, async () => {
+    const signedIn = store.get(signedInAtom);
+    if (signedIn === null || nextStep(signedIn) !== 'none') return;
+    stop();
+    const { preloadVotesAtom } = await loadUntilThere(() => import('~/vote/member-votes.ts'));
+    store.set(preloadVotesAtom);
+  });
 }
 
 export function watchBranches(store: Store): void {

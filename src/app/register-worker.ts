@@ -1,4 +1,4 @@
-import type { Workbox } from 'workbox-window';
+import { Workbox } from 'workbox-window';
 import { takeUpdateAtom } from '~/app/shell/take-update.ts';
 import { noteUpdateAtom } from '~/app/shell/update.ts';
 import type { WorkerCommand, WorkerNews } from '~/contracts/worker.ts';
@@ -59,7 +59,6 @@ export function registerWorker(store: Store): void {
 
   const register = async () => {
     await whenQuiet(store.get(locksAtom));
-    const { Workbox } = await import('workbox-window');
     const worker = new Workbox(address, { type: isInDevelopment ? 'module' : 'classic' });
     const registration = await worker.register({ immediate: true });
     if (registration === undefined) throw new DOMException('No worker here.', 'NotSupportedError');

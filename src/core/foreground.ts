@@ -5,8 +5,8 @@ export type Wait = { readonly kind: 'call' | 'screen'; readonly since: number };
 
 /** Calls and screens that the member of this tab waits for. Background downloads wait (`whenQuiet`). */
 export type Foreground = {
-  /** @returns ends it */
-  readonly begin: (kind: Wait['kind']) => () => void;
+  /** @param kind null before a call, when nothing is awaited yet. @returns ends it */
+  readonly begin: (kind: Wait['kind'] | null) => () => void;
   readonly oldest: () => Wait | null;
 };
 
@@ -18,13 +18,13 @@ const lingerMs = 500;
 
 export function createForeground(locks: Locks): Foreground {
   /** Oldest first. */
-  const waits = new Set<Wait>();
+  const waits = new Set<Wait | { readonly kind: null }>();
   let end: ReturnType<typeof setTimeout> | undefined;
   let release: (() => Promise<void>) | null = null;
 
   return {
     begin: (kind) => {
-      const wait = { kind, since: performance.now() };
+      const wait = kind === null ? { kind } : { kind, since: performance.now() };
       waits.add(wait);
       clearTimeout(end);
       release ??= locks.shareLock(foregroundLock);
@@ -36,6 +36,6 @@ export function createForeground(locks: Locks): Foreground {
         }, lingerMs);
       };
     },
-    oldest: () => waits.values().next().value ?? null,
+    oldest: () => [...waits].find((wait) => wait.kind !== null) ?? null,
   };
 }

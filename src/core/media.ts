@@ -1,4 +1,5 @@
 import { readAddress } from './address.ts';
+import { mediaBase } from './build-settings.ts';
 
 export type MediaHost = {
   /** Its path ends with a slash. */
@@ -40,6 +41,6 @@ function addressBelow(root: URL, name: string): string {
   return href.startsWith(root.href) && href !== root.href ? href : '';
 }
 
-export const mediaHost = mediaHostAt(import.meta.env['VITE_MEDIA_BASE'] ?? '/media/');
+export const mediaHost = mediaHostAt(mediaBase);
 
 export const mediaAddress = mediaHost.addressOf;

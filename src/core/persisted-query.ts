@@ -53,12 +53,19 @@ export const persistedResponseKind: RecordType<KeptResponse> = {
 /** Another tab may ask meanwhile. */
 const otherTabMs = 120_000;
 
+/** Milliseconds; then a screen that opens fetches again in spite of a preload. */
+const preloadedForMs = 3_000;
+
 export type Fetched<Value> = Result<ApiResponse<Value>, Problem>;
 
 export type PersistedQuery<Value> = {
   readonly queryAtom: Atom<Query<Value>>;
   /** Joins a running fetch. @returns the last data */
   readonly refreshAtom: WritableAtom<null, [], Promise<Value | null>>;
+  /** Fetches before the screen opens, which then does not fetch again. */
+  readonly preloadAtom: WritableAtom<null, [], Promise<void>>;
+  /** For a screen that opens: refreshes, unless just preloaded. */
+  readonly openAtom: WritableAtom<null, [], Promise<void>>;
   /** Never joins a running fetch: the response includes everything sent before. */
   readonly fetchAtom: WritableAtom<null, [options?: CallOptions], Promise<Fetched<Value>>>;
   /** From disk, if nothing is known. */
@@ -106,7 +113,8 @@ export function persistedQuery<Schema extends v.GenericSchema>(
   };
   const baseAtom = lifetime.atom(nothingYet);
   const orderAtom = lifetime.atom(noRequests);
-  const openAtom = lifetime.atom(0);
+  const openRequestsAtom = lifetime.atom(0);
+  const isPreloadedAtom = lifetime.atom(false);
   const runningAtom = lifetime.atom<Promise<unknown> | null>(null);
 
   /** @param fresh `{}` if nothing is scheduled: the last payload stays */
@@ -130,14 +138,14 @@ export function persistedQuery<Schema extends v.GenericSchema>(
       const deviceTime = Date.now();
       set(orderAtom, beginRequest);
       const request = get(orderAtom).begun;
-      set(openAtom, (open) => open + 1);
+      set(openRequestsAtom, (open) => open + 1);
       set(baseAtom, (known) => ({ ...known, isFetching: true }));
       const fetched = await fetchIt(get, options).finally(() => {
-        set(openAtom, (open) => open - 1);
+        set(openRequestsAtom, (open) => open - 1);
         // A later refresh needs a new request.
         set(runningAtom, null);
       });
-      const isFetching = get(openAtom) > 0;
+      const isFetching = get(openRequestsAtom) > 0;
       if (isOutdated(get(orderAtom), request)) {
         set(baseAtom, (known) => ({ ...known, isFetching }));
         return fetched;
@@ -173,6 +181,19 @@ export function persistedQuery<Schema extends v.GenericSchema>(
     return get(baseAtom).lastData;
   });
 
+  const preloadAtom = lifetime.action(async (_get, set): Promise<void> => {
+    set(isPreloadedAtom, true);
+    await set(ensureAtom);
+  });
+
+  const openAtom = lifetime.action(async (get, set): Promise<void> => {
+    const age = get(apiClockAtom).now() - get(baseAtom).dataUpdatedAt;
+    if (get(isPreloadedAtom) && age < preloadedForMs) return;
+    // A card that moves opens again.
+    if (get(runningAtom) === null) set(isPreloadedAtom, false);
+    await set(refreshAtom);
+  });
+
   const restoreAtom = lifetime.action(async (get, set): Promise<Value | null> => {
     const key = keyOf(get);
     if (get(baseAtom).lastData === null && key !== null) {
@@ -205,6 +226,8 @@ export function persistedQuery<Schema extends v.GenericSchema>(
   return {
     queryAtom: atom((get) => get(baseAtom)),
     refreshAtom,
+    preloadAtom,
+    openAtom,
     fetchAtom,
     restoreAtom,
     ensureAtom,
@@ -230,6 +253,7 @@ export function useQuery<Data>(
 ): ShownQuery<Data> {
   const query = useAtomValue(persisted.queryAtom);
   const refresh = useSetAtom(persisted.refreshAtom);
+  const open = useSetAtom(persisted.openAtom);
   const restore = useSetAtom(persisted.restoreAtom);
   const ensure = useSetAtom(persisted.ensureAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `again` fetches again
@@ -238,9 +262,9 @@ export function useQuery<Data>(
       void ensure();
     } else {
       void restore();
-      void refresh();
+      void open();
     }
-  }, [fetches, ensure, restore, refresh, again]);
+  }, [fetches, ensure, restore, open, again]);
   return { query, refresh };
 }
 

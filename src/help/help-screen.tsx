@@ -13,7 +13,8 @@ import {
 } from 'lucide-react';
 import { help } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
-import { menu, practiceInvitation } from '~/labels/menu.ts';
+import { menu } from '~/labels/menu.ts';
+import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { whatHappened } from '~/labels/support.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { LinkGroup, LinkRow } from '~/ui/group.tsx';

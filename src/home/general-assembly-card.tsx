@@ -16,6 +16,7 @@ import { candidatesQuery, generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { electionPhase, isAssemblyScheduled } from '~/vote/vote-phase.ts';
 import { assemblyView, isReversible, votesToCast } from './general-assembly-view.ts';
 import { useAreRecordsRead, VoteCard, type VoteWords } from './home-vote-card.tsx';
+import { restOfHomeAtom } from './loaded-rest.ts';
 import type { ScheduleRow } from './vote-times.tsx';
 import { type Held, unscheduledView, voteCard } from './vote-view.ts';
 
@@ -92,14 +93,15 @@ export function GeneralAssemblyCard(props: GeneralAssemblyCardProps) {
   const { info, isDisputed, ...described } = useAssemblyCard();
   const { now, view, held } = described;
   const ensureCandidates = useSetAtom(candidatesQuery.ensureAtom);
+  const isRestLoaded = useAtomValue(restOfHomeAtom) !== null;
   useRefreshAtPhaseChange(info && electionPhase(info, now), refresh);
   useRefreshWhile(info !== null && isReversible(info, now), refresh);
 
   // The booth must work offline. The library fetches the photos.
   const canVote = view?.action === 'vote';
   useEffect(() => {
-    if (canVote) void ensureCandidates();
-  }, [canVote, ensureCandidates]);
+    if (canVote && isRestLoaded) void ensureCandidates();
+  }, [canVote, isRestLoaded, ensureCandidates]);
 
   const isOnline = useAtomValue(isOnlineAtom);
   const lastSuccessAt = useAtomValue(lastSuccessAtAtom);

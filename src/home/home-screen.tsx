@@ -1,38 +1,21 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { CalendarDays, ChevronDown } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
-import { LibraryPanel } from '~/amendments/library-panel.tsx';
-import type { LibraryStatus } from '~/contracts/library.ts';
+import { useAtomValue } from 'jotai';
+import { CalendarDays } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { Instant } from '~/contracts/wire.ts';
-import { isOnlineAtom } from '~/core/connectivity.ts';
 import { formatDate, formatMonthDay, formatTime } from '~/core/manila-dates.ts';
-import { libraryStatusAtom } from '~/core/worker.ts';
-import { ReadinessCard } from '~/home/readiness/readiness-card.tsx';
 import { dashboard } from '~/labels/home.ts';
 import { type Label, say } from '~/labels/label.ts';
-import { library } from '~/labels/library.ts';
-import { rating } from '~/labels/rating.ts';
-import { ReminderBell } from '~/reminders/reminder-bell.tsx';
 import { signedInAtom } from '~/session/session.ts';
-import { Button } from '~/ui/button.tsx';
 import { lazyPart } from '~/ui/lazy-part.tsx';
-import { Card, Columns, Screen } from '~/ui/screen.tsx';
+import { Columns, Screen } from '~/ui/screen.tsx';
 import { SheetButton } from '~/ui/sheet-button.tsx';
-import { PracticeButton } from '~/vote/practice/practice-button.tsx';
-import {
-  isElectionRatedAtom,
-  isRatingDeclinedAtom,
-  isRatingKnownAtom,
-  loadRatingAtom,
-  noteRatingAtom,
-} from '~/vote/rating/rating.ts';
-import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { windowPhase } from '~/vote/vote-phase.ts';
 import { GeneralAssemblyCard, useAssemblyCard } from './general-assembly-card.tsx';
 import styles from './home-screen.module.css';
 import { FailedRequests, HomeAsOf, type VoteWords } from './home-vote-card.tsx';
-import { InstallCard } from './install-card.tsx';
+import { restOfHomeAtom } from './loaded-rest.ts';
 import { ReferendumCard, useReferendumCard } from './referendum-card.tsx';
+import type { BelowVotesProps } from './rest-of-home.tsx';
 import type { ScheduleRow } from './vote-times.tsx';
 import { inOrder, isOneLine } from './vote-view.ts';
 
@@ -45,15 +28,12 @@ type VoteCardsProps = {
   readonly onReadAmendments: () => void;
 };
 
-type DashboardScreenProps = VoteCardsProps & {
-  readonly onPractise: () => void;
-  readonly onRate: () => void;
-  readonly onOpenReadiness: () => void;
-};
+type DashboardScreenProps = VoteCardsProps & BelowVotesProps;
 
-/** The readiness card loads late: below the votes. Source: docs/behaviour/home.md. */
+/** Source: docs/behaviour/home.md. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const name = useAtomValue(signedInAtom)?.session.member.firstName ?? '';
+  const rest = useAtomValue(restOfHomeAtom);
   return (
     <Screen isWide>
       <div className={styles['home']}>
@@ -65,95 +45,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
         <FailedRequests />
         <VoteCards {...props} />
         <HomeAsOf />
-        <Columns
-          first={
-            <>
-              <ReadinessCard onOpen={props.onOpenReadiness} />
-              <Preparations onPractise={props.onPractise} />
-            </>
-          }
-          second={
-            <>
-              <RatingOffer onRate={props.onRate} />
-              <InstallCard />
-              <LibraryCard />
-            </>
-          }
-        />
+        {rest === null ? null : <rest.BelowVotes {...props} />}
       </div>
     </Screen>
-  );
-}
-
-/** Only for a vote that the member can still cast. */
-function Preparations({ onPractise }: { readonly onPractise: () => void }) {
-  const inElection = useAssemblyCard().card;
-  const inReferendum = useReferendumCard().card;
-  const hasDates = [inElection, inReferendum].some(({ countdown }) => countdown !== null);
-  return (
-    <div className={styles['preparations']}>
-      {hasDates ? <ReminderBell /> : null}
-      {isOneLine(inElection) ? null : <PracticeButton onOpen={onPractise} />}
-    </div>
-  );
-}
-
-/** Folded, unless a decision of the member is open. */
-function LibraryCard() {
-  const phase = useAtomValue(libraryStatusAtom)?.phase;
-  const [isOpen, setIsOpen] = useState(false);
-  const isAsking = phase !== undefined && askingPhases.has(phase);
-  if (isAsking && !isOpen) setIsOpen(true);
-  return (
-    <section className={styles['library']} aria-labelledby="library-title">
-      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary>
-          <h2 id="library-title">{say(library.title)}</h2>
-          <ChevronDown aria-hidden="true" />
-        </summary>
-        <LibraryPanel />
-      </details>
-    </section>
-  );
-}
-
-const askingPhases: ReadonlySet<LibraryStatus['phase']> = new Set(['asking', 'incomplete', 'full']);
-
-const isRatingOfferedAtom = atom((get): boolean => {
-  const hasVoted = get(generalAssemblyQuery.queryAtom).lastData?.hasVoted ?? false;
-  if (!hasVoted || !get(isOnlineAtom) || !get(isRatingKnownAtom)) return false;
-  return !get(isElectionRatedAtom) && !get(isRatingDeclinedAtom);
-});
-
-function RatingOffer({ onRate }: { readonly onRate: () => void }) {
-  const info = useAtomValue(generalAssemblyQuery.queryAtom).lastData;
-  const isOffered = useAtomValue(isRatingOfferedAtom);
-  const load = useSetAtom(loadRatingAtom);
-  const note = useSetAtom(noteRatingAtom);
-  useEffect(() => {
-    if (info !== null) void load();
-  }, [info, load]);
-  if (!isOffered) return null;
-
-  function decline() {
-    // The card disappears with the focus.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    void note('declined');
-  }
-
-  return (
-    <Card labelledBy="rating-offer-title">
-      <h2 id="rating-offer-title">{say(rating.offerTitle)}</h2>
-      <p>{say(rating.offerBody)}</p>
-      <div className="stack-2">
-        <Button kind="second" onClick={onRate}>
-          {say(rating.offerAccept)}
-        </Button>
-        <Button kind="quiet" onClick={decline}>
-          {say(rating.offerDecline)}
-        </Button>
-      </div>
-    </Card>
   );
 }
 

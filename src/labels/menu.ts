@@ -24,9 +24,3 @@ export const menu = labels({
     'We do not know yet whether your vote was received. Logging out removes your choices from this phone. If your vote was received, it still counts.',
   ],
 });
-
-/** A separate file, so that Home does not load the texts of the practice ballot. */
-export const practiceInvitation = labels({
-  open: ['lbl_0002900', 'Practice voting'],
-  hint: ['lbl_0002901', 'With made-up candidates. Nothing is sent or kept.'],
-});

@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { restOfHomeAtom } from '~/home/loaded-rest.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
 import { requireMember } from '~/session/guards.ts';
 import { keepLocationAtom } from '~/session/resumable-form.ts';
 import { SessionEndingStrip } from '~/session/session-ending-strip.tsx';
-import { RatingBox } from '~/vote/rating/rating-screen.tsx';
 
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ context }) => {
@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_member')({
 function MemberRoute() {
   const navigate = useNavigateHere();
   const { pathname } = useLocation();
+  const rest = useAtomValue(restOfHomeAtom);
   // After voting in the referendum.
   const goHome = () => {
     if (pathname === '/sga/referendum') void navigate({ to: '/dashboard', ignoreBlocker: true });
@@ -31,7 +32,7 @@ function MemberRoute() {
     <>
       <SessionEndingStrip />
       <Outlet />
-      <RatingBox onDone={goHome} onSignedOut={leave} />
+      {rest === null ? null : <rest.RatingBox onDone={goHome} onSignedOut={leave} />}
     </>
   );
 }

@@ -39,6 +39,11 @@ export const fetchVotesAtom = atom(null, (_get, set): void => {
   void set(referendumQuery.ensureAtom);
 });
 
+export const preloadVotesAtom = atom(null, (_get, set): void => {
+  void set(generalAssemblyQuery.preloadAtom);
+  void set(referendumQuery.preloadAtom);
+});
+
 export const memberVotesAtom = atom((get): MemberVotes | null => {
   const signedIn = get(signedInAtom);
   if (signedIn === null) return null;

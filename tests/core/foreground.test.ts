@@ -68,6 +68,15 @@ test('knows the oldest wait of its tab', async () => {
   expect(page.oldest()).toBe(null);
 });
 
+test('waits while a member is about to send a vote, which is not a slow wait', async () => {
+  const end = page.begin(null);
+  expect(page.oldest()).toBe(null);
+  expect(await isQuiet()).toBe(false);
+  end();
+  await vi.advanceTimersByTimeAsync(501);
+  expect(await isQuiet()).toBe(true);
+});
+
 test('waits at most 20 s for a call that hangs', async () => {
   page.begin('call');
   let isFree = false;

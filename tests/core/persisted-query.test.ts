@@ -167,6 +167,31 @@ describe('a query', () => {
     expect(asked).toBe(2);
   });
 
+  test('is not fetched again by a screen that opens within three seconds after a preload', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { preloadAtom, openAtom } = generalAssemblyQuery;
+    await store.set(preloadAtom);
+    vi.setSystemTime(Date.now() + 2_900);
+    await store.set(openAtom);
+    await store.set(openAtom);
+    expect(asked).toBe(1);
+    vi.setSystemTime(Date.now() + 101);
+    await store.set(openAtom);
+    await store.set(openAtom);
+    expect(asked).toBe(3);
+    vi.useRealTimers();
+  });
+
+  test('joins a preload that is under way', async () => {
+    const later = heldResponse();
+    assembly = () => later.response;
+    const preloaded = store.set(generalAssemblyQuery.preloadAtom);
+    const opened = store.set(generalAssemblyQuery.openAtom);
+    later.release(respondWithData(wireAssembly({ title: 'Fresh' })));
+    await Promise.all([preloaded, opened]);
+    expect([asked, title()]).toEqual([1, 'Fresh']);
+  });
+
   test('fetches again while the last response is still written to disk', async () => {
     const shown = new Promise<void>((resolve) => {
       store.sub(generalAssemblyQuery.queryAtom, () => {

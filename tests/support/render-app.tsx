@@ -13,6 +13,8 @@ import { loadOfficePartAtom } from '~/app/shell/app-shell.tsx';
 import { fillRegistry } from '~/app/start.ts';
 import { MessageBox, QuestionBox } from '~/core/message-boxes.tsx';
 import type { Store } from '~/core/services.ts';
+import { restOfHomeAtom } from '~/home/loaded-rest.ts';
+import * as restOfHome from '~/home/rest-of-home.tsx';
 
 type AppRouter = ReturnType<typeof createAppRouter>;
 
@@ -31,6 +33,7 @@ export async function renderScreen(screen: ReactNode, store: Store = createStore
     ),
   });
   fillRegistry(store);
+  store.set(restOfHomeAtom, restOfHome);
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
   await router.load();
   const view = render(
@@ -56,6 +59,7 @@ export async function goTo(address: string, store: Store) {
 }
 
 export async function renderApp(address: string, store: Store = createStore()) {
+  store.set(restOfHomeAtom, restOfHome);
   const [router] = await Promise.all([goTo(address, store), store.set(loadOfficePartAtom)]);
   const view = render(
     <Provider store={store}>

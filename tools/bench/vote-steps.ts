@@ -43,8 +43,11 @@ export async function voteInSteps(
     { name: 'Vote now to the code', button: vote, next: sent },
     {
       name: 'code to the rules',
-      prepare: async () =>
-        codeField.fill(await newestCode(appOrigin, oneTimeCodeType.electionEntry)),
+      prepare: async () => {
+        // Six digits continue by themselves.
+        await page.waitForTimeout(3_000);
+        await codeField.fill(await newestCode(appOrigin, oneTimeCodeType.electionEntry));
+      },
       button: button('Verify'),
       next: start,
     },

@@ -58,6 +58,9 @@ const flows = {
   welcome: /^get-started\./,
 } as const;
 
+/** From the rules to the receipt. */
+const booth = /^_member\/ga\/election\/(ballot|policy|vote\/(?!-).*)\.tsx$/;
+
 /** Large and rarely needed. A package is with the only module that imports it. */
 const rare = {
   calendar: /node_modules\/ical-generator\/|\/reminders\/(calendar-file|reminder-words)\./,
@@ -147,18 +150,23 @@ export function chunkGroups(source: string) {
       name: named(
         'idle',
         at('app/idle-work.ts'),
+        at('app/next-screens.ts'),
         at('app/back-button.ts'),
         at('app/higher-rooms.ts'),
         at('contracts/disk.ts'),
+        at('core/address.ts'),
         at('app/shell/pull-to-reload.tsx'),
         at('app/shell/strips.tsx'),
-        at('amendments/watch-library.ts'),
       ),
       debugName: 'idle',
       priority: 2,
     },
     // Loads before Home: a small file delays a log-in less.
-    { name: named('votes', at('vote/member-votes.ts')), debugName: 'votes', priority: 1 },
+    {
+      name: named('votes', at('vote/member-votes.ts'), at('vote/find-begun-votes.ts')),
+      debugName: 'votes',
+      priority: 1,
+    },
     {
       name: (id: string) => Object.entries(rare).find(([, place]) => place.test(id))?.[0] ?? null,
       debugName: 'rare',
@@ -171,12 +179,58 @@ export function chunkGroups(source: string) {
         'home',
         at('app/home.ts'),
         at('app/watch-member.ts'),
+        at('app/shell/sidebar.tsx'),
         componentOf(at('routes/_member/dashboard.tsx')),
         componentOf(at('routes/_member.tsx')),
       ),
       debugName: 'home',
       priority: 1,
-      includeDependenciesRecursively: false,
+    },
+    // The code before the ballot, also for other flows. The booth's larger file comes after it.
+    {
+      name: named(
+        'code',
+        at('vote/election-guards.ts'),
+        componentOf(at('routes/_member/ga/election/route.tsx')),
+        componentOf(at('routes/_member/ga/election/auth.tsx')),
+        at('ui/group.tsx'),
+      ),
+      debugName: 'code',
+      priority: 1,
+    },
+    // Both votes use these.
+    {
+      name: named(
+        'casting',
+        at('vote/casting/casting-page.tsx'),
+        at('vote/receipt/receipt-page.tsx'),
+        at('core/read-aloud/read-aloud-button.tsx'),
+        at('core/media.ts'),
+        at('labels/prose.ts'),
+        at('ui/prose.tsx'),
+      ),
+      debugName: 'casting',
+      priority: 1,
+    },
+    {
+      name: chunkOf('booth', () =>
+        routes
+          .filter((route) => booth.test(route))
+          .map((route) => componentOf(at(`routes/${route}`))),
+      ),
+      debugName: 'booth',
+      priority: 1,
+    },
+    {
+      name: named('worker', at('app/register-worker.ts'), at('amendments/watch-library.ts')),
+      debugName: 'worker',
+      priority: 1,
+    },
+    // Below the votes, and after them.
+    {
+      name: named('rest-of-home', at('home/rest-of-home.tsx'), at('app/watch-faults.ts')),
+      debugName: 'rest-of-home',
+      priority: 1,
     },
     {
       name: (id: string, modules: Modules) => {

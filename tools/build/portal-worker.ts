@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 
 /** Bytes as stored, without translations (about 125 KiB each). */
-const precacheBudget = 1326 * 1024;
+const precacheBudget = 1330 * 1024;
 const isTranslation = ({ url }: { readonly url: string }) =>
   /^assets\/(translation|prose)-/.test(url);
 

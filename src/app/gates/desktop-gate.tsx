@@ -5,7 +5,7 @@ import { useLanguage } from '~/core/language/language.ts';
 import { LanguageChoice } from '~/core/language/language-choice.tsx';
 import { contact } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
-import { practiceInvitation } from '~/labels/menu.ts';
+import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { desktop } from '~/labels/start.ts';
 import { buttonClass } from '~/ui/button.tsx';
 import { QrCode } from '~/ui/qr-code.tsx';

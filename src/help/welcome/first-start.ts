@@ -11,6 +11,8 @@ const keptAs = () => (isInstalled() ? 'welcome-seen' : 'welcome-seen-in-tab');
 const starts: readonly string[] = ['/', '/dashboard'];
 
 const longestWaitMs = 2_000;
+/** Milliseconds. After a slower load, the sign-in does not wait for the panel. */
+const slowLoadMs = 10_000;
 
 /** Source: docs/behaviour/information.md#the-welcome. */
 export async function isFirstStart(storage: RecordStorage, pathname: string): Promise<boolean> {
@@ -27,13 +29,16 @@ export async function isFirstStart(storage: RecordStorage, pathname: string): Pr
 const loadPanel = () => import('./welcome-cards.tsx');
 type WelcomePanelFile = Awaited<ReturnType<typeof loadPanel>>;
 
+/** @param loadMs how long the page has been loading */
 export function welcomeAtStart(
   storage: RecordStorage,
   pathname: string,
+  loadMs: number,
 ): Promise<'screen' | WelcomePanelFile | null> {
   const find = async () => {
     if (!(await isFirstStart(storage, pathname))) return null;
-    return isInstalled() ? 'screen' : loadPanel();
+    if (isInstalled()) return 'screen';
+    return loadMs < slowLoadMs ? loadPanel() : null;
   };
   return within(longestWaitMs, find()).catch(() => null);
 }

@@ -5,7 +5,7 @@ import { LanguageChoice } from '~/core/language/language-choice.tsx';
 import { TextSizeChoice } from '~/core/text-size-choice.tsx';
 import { welcome } from '~/labels/company.ts';
 import { say } from '~/labels/label.ts';
-import { practiceInvitation } from '~/labels/menu.ts';
+import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { titles } from '~/labels/shell.ts';
 import { signIn } from '~/labels/sign-in.ts';
 import { Button } from '~/ui/button.tsx';

@@ -7,8 +7,8 @@ import {
 } from '~/contracts/ballot.ts';
 import { formatDateTime } from '~/core/manila-dates.ts';
 import { TextSizeChoice } from '~/core/text-size-choice.tsx';
+import { boothText } from '~/labels/booth.ts';
 import { textSize } from '~/labels/display.ts';
-import { election } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
 import { Dialog } from '~/ui/dialog.tsx';
@@ -46,7 +46,7 @@ export function ChosenList({ category, selections, candidates }: ChosenListProps
     const isPassedOver = candidates?.[category].length === 0;
     return (
       <p className={styles['none']}>
-        {isPassedOver ? sayNobodyStands(category) : say(election.noneChosen)}
+        {isPassedOver ? sayNobodyStands(category) : say(boothText.noneChosen)}
       </p>
     );
   }
@@ -72,7 +72,7 @@ export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
   const startedAt = useAtomValue(boothKeysAtom)?.startedAt ?? null;
   return (
     <Dialog
-      title={say(election.myChoicesTitle)}
+      title={say(boothText.myChoicesTitle)}
       shape="sheet"
       onClose={onClose}
       closeLabel={say(shell.close)}
@@ -83,7 +83,7 @@ export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
             <h3>{say(categoryNames[category])}</h3>
             {required[category] === 0 ? null : (
               <p className="quiet">
-                {say(election.chosenOf, {
+                {say(boothText.chosenOf, {
                   chosen: selections[category].length,
                   max: required[category],
                 })}
@@ -98,7 +98,7 @@ export function ChoicesDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
         {startedAt === null ? null : (
           <p className="quiet">
-            {say(election.votingStarted, { date: formatDateTime(startedAt) })}
+            {say(boothText.votingStarted, { date: formatDateTime(startedAt) })}
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ import { useApi } from '~/core/api-hooks.ts';
 import { hostApp } from '~/core/browser-limits.ts';
 import { isInstalled, isIphoneOrIpad } from '~/core/device.ts';
 import { isOfficeAtom } from '~/core/services.ts';
-import { election } from '~/labels/election.ts';
+import { boothText } from '~/labels/booth.ts';
 import electionRules from '~/labels/en/prose/election-rules.json';
 import { say } from '~/labels/label.ts';
 import { sayProblem } from '~/labels/problems.ts';
@@ -69,18 +69,22 @@ export function ElectionRulesScreen(props: ElectionRulesScreenProps) {
       actions={
         <>
           {problem === null ? null : (
-            <Notice tone="bad" title={say(election.startFailed)} isLive>
+            <Notice tone="bad" title={say(boothText.startFailed)} isLive>
               {sayProblem(problem)}
             </Notice>
           )}
           <Button isWide isBusy={isBusy} onClick={() => void start()}>
             {say(
-              isBusy ? election.starting : booth?.start ? election.continueVoting : election.start,
+              isBusy
+                ? boothText.starting
+                : booth?.start
+                  ? boothText.continueVoting
+                  : boothText.start,
             )}
           </Button>
           {problem === null || isNetworkProblem(problem) ? null : (
             <Button kind="second" isWide onClick={onEnterAgain}>
-              {say(election.enterAgain)}
+              {say(boothText.enterAgain)}
             </Button>
           )}
         </>
@@ -88,7 +92,7 @@ export function ElectionRulesScreen(props: ElectionRulesScreenProps) {
     >
       {isBannerShown ? (
         <Notice tone="caution" isLive>
-          {say(election.rulesBanner)}
+          {say(boothText.rulesBanner)}
         </Notice>
       ) : null}
       <PageHead title={title}>
@@ -110,7 +114,7 @@ function Contents({ headings }: ContentsProps) {
   useFocusOnJump();
   return (
     <nav className={styles['contents']} aria-labelledby={headingId}>
-      <h2 id={headingId}>{say(election.codeContents)}</h2>
+      <h2 id={headingId}>{say(boothText.codeContents)}</h2>
       <ol>
         {headings.map((heading, index) => (
           <li key={heading}>
@@ -140,21 +144,21 @@ function useFocusOnJump(): void {
 
 /** On an iPhone, the browser and the home screen have separate storage. */
 function ballotPlace() {
-  if (hostApp() !== null) return election.stayInApp;
+  if (hostApp() !== null) return boothText.stayInApp;
   if (!isIphoneOrIpad()) return null;
-  return isInstalled() ? election.stayInPortal : election.stayInBrowser;
+  return isInstalled() ? boothText.stayInPortal : boothText.stayInBrowser;
 }
 
 function InShort() {
   const place = useAtomValue(isOfficeAtom) ? null : ballotPlace();
   return (
     <Card>
-      <h2>{say(election.codeShort)}</h2>
+      <h2>{say(boothText.codeShort)}</h2>
       <IconList
         items={[
-          { icon: <ListChecks aria-hidden="true" />, text: say(election.codeChoose) },
-          { icon: <Vote aria-hidden="true" />, text: say(election.codeOnce) },
-          { icon: <EyeOff aria-hidden="true" />, text: say(election.codeSecret) },
+          { icon: <ListChecks aria-hidden="true" />, text: say(boothText.codeChoose) },
+          { icon: <Vote aria-hidden="true" />, text: say(boothText.codeOnce) },
+          { icon: <EyeOff aria-hidden="true" />, text: say(boothText.codeSecret) },
           ...(place ? [{ icon: <Smartphone aria-hidden="true" />, text: say(place) }] : []),
         ]}
       />

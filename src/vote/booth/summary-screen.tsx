@@ -1,10 +1,13 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
+import { useFreeConnection } from '~/core/api-hooks.ts';
 import { isCallOpen, lastOutcomeOf } from '~/core/confirmed-call.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
+import { boothText } from '~/labels/booth.ts';
+import { castingText } from '~/labels/casting.ts';
 import { election } from '~/labels/election.ts';
 import { dashboard } from '~/labels/home.ts';
 import { say } from '~/labels/label.ts';
@@ -63,14 +66,15 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const isOnline = useAtomValue(isOnlineAtom);
   const cast = useSetAtom(ballot.castAtom);
   const ask = useAsk();
+  useFreeConnection();
   const showMessage = useSetAtom(showMessageAtom);
 
   async function confirmAndCast() {
     const isSure = await ask({
-      title: say(election.castTitle),
-      body: [votesCarried, say(election.castBody)].filter((part) => part !== null).join(' '),
-      confirm: say(election.castConfirm),
-      cancel: say(election.castLater),
+      title: say(boothText.castTitle),
+      body: [votesCarried, say(boothText.castBody)].filter((part) => part !== null).join(' '),
+      confirm: say(boothText.castConfirm),
+      cancel: say(boothText.castLater),
       goesOn: true,
     });
     if (!isSure) return;
@@ -79,8 +83,8 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
     // While the dialog was open, another tab or a new list may have changed the ballot.
     const [title, body] =
       result === 'changed'
-        ? [say(election.changedTitle), say(election.changedBody)]
-        : [say(election.notCastTitle), say(election.notCastBody)];
+        ? [say(castingText.changedTitle), say(castingText.changedBody)]
+        : [say(boothText.notCastTitle), say(boothText.notCastBody)];
     showMessage({ kind: 'notice', title, body });
   }
 
@@ -94,25 +98,25 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
               disabled={!isOnline || firstIncomplete(selections, required) !== null}
               onClick={() => void confirmAndCast()}
             >
-              {say(election.castBallot)}
+              {say(boothText.castBallot)}
             </Button>
           ) : null}
           {hasKeys && !wasRefused ? null : (
             <Button kind={hasKeys ? 'second' : 'main'} isWide onClick={onEnterAgain}>
-              {say(election.enterAgain)}
+              {say(boothText.enterAgain)}
             </Button>
           )}
         </>
       }
     >
-      <PageHead title={say(election.summaryTitle)} />
+      <PageHead title={say(boothText.summaryTitle)} />
       <ReadAloud within="main" />
       {votesCarried === null ? null : <Notice tone="note">{votesCarried}</Notice>}
       <LastAttempt vote={ballot} />
       {hasKeys ? null : <Notice tone="note">{say(dashboard.draftNeedsEntry)}</Notice>}
       {isOnline ? null : (
         <Notice tone="note" isLive>
-          {say(election.offlineCast)}
+          {say(boothText.offlineCast)}
         </Notice>
       )}
       {ballotCategories.map((category) => {
@@ -124,10 +128,10 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
               {required[category] === 0 ? null : (
                 <Button
                   kind="quiet"
-                  aria-label={say(election.editCategory, { category: name })}
+                  aria-label={say(boothText.editCategory, { category: name })}
                   onClick={() => onEdit(category)}
                 >
-                  {say(election.edit)}
+                  {say(boothText.edit)}
                 </Button>
               )}
             </div>

@@ -17,7 +17,7 @@ import { QueryResult } from '~/core/query-result.tsx';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
 import { matches } from '~/core/search.ts';
 import { protectStorageAtom } from '~/core/storage/storage-protection.ts';
-import { election } from '~/labels/election.ts';
+import { boothText } from '~/labels/booth.ts';
 import { form } from '~/labels/form.ts';
 import { say } from '~/labels/label.ts';
 import { shell } from '~/labels/shell.ts';
@@ -79,7 +79,7 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
         <div className={styles['footer']}>
           {hasHint ? <Count category={category} /> : null}
           <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
-            {say(election.myChoices)}
+            {say(boothText.myChoices)}
           </Button>
           <NextButton category={category} onNext={onNext} />
         </div>
@@ -97,7 +97,7 @@ export function VoteScreen({ category, onNext }: VoteScreenProps) {
         {hasHint ? (
           <p id={hintId} className={styles['hint']}>
             {sayCategoryHint(category, required)}
-            {hasSearch ? ` ${say(election.listOrder)}` : null}
+            {hasSearch ? ` ${say(boothText.listOrder)}` : null}
           </p>
         ) : null}
         <ReadAloud within="main" />
@@ -154,9 +154,9 @@ function NextButton({ category, onNext }: VoteScreenProps) {
   const missing = useAtomValue(picksMissingAtoms[category]);
   const required = useAtomValue(requiredPicksAtoms[category]);
   const hasReachedSummary = useAtomValue(boothKeysAtom)?.hasReachedSummary ?? false;
-  const next = say(hasReachedSummary ? election.toSummary : election.next);
+  const next = say(hasReachedSummary ? boothText.toSummary : boothText.next);
   if (missing === 0) return <Button onClick={onNext}>{next}</Button>;
-  const words = missing === required ? election.choose : election.chooseMore;
+  const words = missing === required ? boothText.choose : boothText.chooseMore;
   const choose = say(words, { count: missing });
   return (
     <Button disabled aria-label={`${next}, ${choose}`}>
@@ -176,11 +176,11 @@ function Count({ category }: { readonly category: BallotCategory }) {
           <span key={place} data-filled={place < counts.chosen || undefined} />
         ))}
       </p>
-      <p aria-hidden="true">{say(election.countOf, counts)}</p>
+      <p aria-hidden="true">{say(boothText.countOf, counts)}</p>
       <p className="visually-hidden" role="status">
-        <strong>{say(election.chosenOf, counts)}</strong>{' '}
+        <strong>{say(boothText.chosenOf, counts)}</strong>{' '}
         <span>
-          {missing === 0 ? say(election.complete) : say(election.chooseMore, { count: missing })}
+          {missing === 0 ? say(boothText.complete) : say(boothText.chooseMore, { count: missing })}
         </span>
       </p>
     </div>
@@ -192,13 +192,13 @@ function ViewSwitch() {
   const [view, setView] = useAtom(candidateViewAtom);
   const [other, words, Icon] =
     view === 'list'
-      ? (['photos', election.viewPhotos, LayoutGrid] as const)
-      : (['list', election.viewList, Rows3] as const);
+      ? (['photos', boothText.viewPhotos, LayoutGrid] as const)
+      : (['list', boothText.viewList, Rows3] as const);
   return (
     <Button
       kind="second"
       icon={<Icon aria-hidden="true" />}
-      aria-label={say(election.candidateView, { view: say(words) })}
+      aria-label={say(boothText.candidateView, { view: say(words) })}
       onClick={() => setView(other)}
     >
       {say(words)}
@@ -214,9 +214,9 @@ function ClearButton({ category }: { readonly category: BallotCategory }) {
 
   async function clear() {
     const isSure = await ask({
-      title: say(election.clearTitle),
-      body: say(election.clearBody, { category: say(categoryNames[category]) }),
-      confirm: say(election.clear),
+      title: say(boothText.clearTitle),
+      body: say(boothText.clearBody, { category: say(categoryNames[category]) }),
+      confirm: say(boothText.clear),
       cancel: say(form.cancel),
     });
     if (isSure) await clearPicks(category);
@@ -224,7 +224,7 @@ function ClearButton({ category }: { readonly category: BallotCategory }) {
 
   return (
     <Button kind="quiet" disabled={isNothingChosen} onClick={() => void clear()}>
-      {say(election.clear)}
+      {say(boothText.clear)}
     </Button>
   );
 }
@@ -236,8 +236,8 @@ function useCandidateUpdates(): Candidates | null {
   const showMessage = useSetAtom(showMessageAtom);
   useEffect(() => {
     if (candidates === null || isStale || !dropWithdrawn(candidates)) return;
-    const title = say(election.withdrawnTitle);
-    showMessage({ kind: 'notice', title, body: say(election.withdrawn) });
+    const title = say(boothText.withdrawnTitle);
+    showMessage({ kind: 'notice', title, body: say(boothText.withdrawn) });
   }, [candidates, isStale, dropWithdrawn, showMessage]);
   return candidates;
 }
@@ -254,8 +254,8 @@ function NameSearch({ value, onText }: NameSearchProps) {
     <div className={styles['search']} data-silent>
       <TextField
         ref={field}
-        label={say(election.findName)}
-        placeholder={say(election.findName)}
+        label={say(boothText.findName)}
+        placeholder={say(boothText.findName)}
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -268,7 +268,7 @@ function NameSearch({ value, onText }: NameSearchProps) {
           value === '' ? (
             <Search aria-hidden="true" />
           ) : (
-            <FieldButton aria-label={say(election.showAllNames)} onClick={showAll}>
+            <FieldButton aria-label={say(boothText.showAllNames)} onClick={showAll}>
               <X aria-hidden="true" />
             </FieldButton>
           )
@@ -298,9 +298,9 @@ function Tiles({ category, ...finding }: TilesProps) {
       if (store.get(isNothingPickedAtom)) void protect();
       if (toggle(category, candidate.code) === 'done') return;
       const max = seatCounts[category];
-      const title = say(election.tooManyTitle);
+      const title = say(boothText.tooManyTitle);
       if (max > 1) {
-        showMessage({ kind: 'error', title, body: say(election.tooMany, { max }) });
+        showMessage({ kind: 'error', title, body: say(boothText.tooMany, { max }) });
         return;
       }
       const listed = () => store.get(candidatesQuery.queryAtom).data?.[category] ?? [];
@@ -308,8 +308,8 @@ function Tiles({ category, ...finding }: TilesProps) {
       const present = candidateOf(store.get(candidatesQuery.queryAtom).data, category, chosen);
       const isSure = await ask({
         title,
-        body: say(election.onlyOne, { name: shownName(present) }),
-        confirm: say(election.changeTo, { name: briefName(candidate, listed()) }),
+        body: say(boothText.onlyOne, { name: shownName(present) }),
+        confirm: say(boothText.changeTo, { name: briefName(candidate, listed()) }),
         cancel: say(shell.ok),
       });
       // The candidate may have been withdrawn behind the question.
@@ -320,7 +320,7 @@ function Tiles({ category, ...finding }: TilesProps) {
   );
 
   return (
-    <QueryResult {...shown} failed={say(election.candidatesFailed)}>
+    <QueryResult {...shown} failed={say(boothText.candidatesFailed)}>
       {({ [category]: candidates }) =>
         candidates.length === 0 ? (
           <EmptyList category={category} />
@@ -358,14 +358,14 @@ function TileList({ category, candidates, search, onShowAll, onPick }: TileListP
     <>
       <p role="status" className={isNone ? styles['none'] : 'visually-hidden'}>
         {isNone
-          ? say(election.noName, { search: asked.trim() })
+          ? say(boothText.noName, { search: asked.trim() })
           : asked === ''
             ? ''
-            : say(election.namesFound, { count: shown.length })}
+            : say(boothText.namesFound, { count: shown.length })}
       </p>
       {isNone ? (
         <Button kind="second" onClick={onShowAll}>
-          {say(election.showAllNames)}
+          {say(boothText.showAllNames)}
         </Button>
       ) : (
         <ul className={`${styles['tiles']} ${isLong ? styles['long'] : ''}`} data-view={view}>
@@ -385,7 +385,7 @@ function EmptyList({ category }: { readonly category: BallotCategory }) {
   return (
     <Notice tone="note">
       {isRequired
-        ? say(election.listIsEmpty, { category: say(categoryNames[category]) })
+        ? say(boothText.listIsEmpty, { category: say(categoryNames[category]) })
         : sayNobodyStands(category)}
     </Notice>
   );

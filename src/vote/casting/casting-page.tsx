@@ -6,6 +6,7 @@ import { useApiNow } from '~/core/api-hooks.ts';
 import { supportPhone } from '~/core/build-settings.ts';
 import { doubtOf, isCallOpen, lastOutcomeOf, refusalOf } from '~/core/confirmed-call.ts';
 import { isOnlineAtom, newestFailureAtom } from '~/core/connectivity.ts';
+import { castingText } from '~/labels/casting.ts';
 import { election } from '~/labels/election.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { sayProblem, sayReason, withCode } from '~/labels/problems.ts';
@@ -27,21 +28,21 @@ import styles from './casting-page.module.css';
 import { useShownCasting } from './shown-casting.ts';
 
 const sentences = {
-  connecting: election.castingNote,
-  sending: election.castingNote,
-  'verifying-accepted': election.castingNote,
-  verifying: election.checkingBody,
-  unconfirmed: election.unknownBody,
-  'not-in-status': election.notInStatusBody,
-  'still-not-in-status': election.stillNotInStatusBody,
+  connecting: castingText.castingNote,
+  sending: castingText.castingNote,
+  'verifying-accepted': castingText.castingNote,
+  verifying: castingText.checkingBody,
+  unconfirmed: castingText.unknownBody,
+  'not-in-status': castingText.notInStatusBody,
+  'still-not-in-status': castingText.stillNotInStatusBody,
 } as const satisfies Record<ShownStep, unknown>;
 
 const ballotWords = {
-  casting: election.sending,
-  sendAgainNote: election.sendAgainNote,
-  sendAgain: election.sendAgain,
-  'not-sent': [election.notSentTitle, election.notSentBody],
-  'not-received': [election.notReceivedTitle, election.notReceivedBody],
+  casting: castingText.sending,
+  sendAgainNote: castingText.sendAgainNote,
+  sendAgain: castingText.sendAgain,
+  'not-sent': [castingText.notSentTitle, castingText.notSentBody],
+  'not-received': [castingText.notReceivedTitle, castingText.notReceivedBody],
 } as const;
 
 const wordsOf = {
@@ -51,7 +52,7 @@ const wordsOf = {
     sendAgainNote: referendum.sendAgainNote,
     sendAgain: referendum.sendAgain,
     'not-sent': [referendum.notSentTitle, referendum.notSent],
-    'not-received': [election.notReceivedTitle, referendum.notReceivedBody],
+    'not-received': [castingText.notReceivedTitle, referendum.notReceivedBody],
   },
 } as const satisfies Record<VoteName, unknown>;
 
@@ -69,7 +70,7 @@ export function CastingPage<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   return (
     <>
       <InBar>
-        <BarTitle>{say(election.castingTitle)}</BarTitle>
+        <BarTitle>{say(castingText.castingTitle)}</BarTitle>
       </InBar>
       <CastingStatus
         name={vote.name}
@@ -104,15 +105,15 @@ export function CastingStatus(props: CastingStatusProps) {
   const refusal = refusalOf(casting);
   const isRefused = step === 'verifying' && response?.said === 'no';
   const sentence = isRefused
-    ? election.checkingRefused
+    ? castingText.checkingRefused
     : step === 'unconfirmed' && isHeldElsewhere
-      ? election.heldElsewhere
+      ? castingText.heldElsewhere
       : sentences[step];
   // Without a connection, the check fails: nothing is sent.
-  const body = say(isOnline || step === 'connecting' ? sentence : election.castingOffline);
+  const body = say(isOnline || step === 'connecting' ? sentence : castingText.castingOffline);
   const stages = <CastingStages step={step} response={response} />;
   if (casting.step !== 'unconfirmed') {
-    const title = step === 'verifying' ? election.checking : words.casting;
+    const title = step === 'verifying' ? castingText.checking : words.casting;
     return <OutcomePage mood="casting" title={say(title)} body={body} steps={stages} />;
   }
   const trace = doubtOf(casting)?.trace ?? newestFailure;
@@ -123,12 +124,15 @@ export function CastingStatus(props: CastingStatusProps) {
   return (
     <OutcomePage
       mood="unsure"
-      title={say(election.unknownTitle)}
+      title={say(castingText.unknownTitle)}
       body={
         isUnsureForLong(casting, now)
-          ? withCode(`${body} ${say(election.unsureForLong, { phone: unbroken(supportPhone) })}`, {
-              trace: trace ?? { code: supportCode('timeout', castPlaces[name]) },
-            })
+          ? withCode(
+              `${body} ${say(castingText.unsureForLong, { phone: unbroken(supportPhone) })}`,
+              {
+                trace: trace ?? { code: supportCode('timeout', castPlaces[name]) },
+              },
+            )
           : withCode(body, { trace })
       }
       steps={stages}
@@ -136,7 +140,7 @@ export function CastingStatus(props: CastingStatusProps) {
         refusal !== null ? sayRefusal(refusal) : again === null ? null : say(words.sendAgainNote)
       }
       actions={[
-        { label: say(election.checkAgain), act: onVerify },
+        { label: say(castingText.checkAgain), act: onVerify },
         ...(again === null ? [] : [again]),
       ]}
     />
@@ -144,7 +148,7 @@ export function CastingStatus(props: CastingStatusProps) {
 }
 
 const sayRefusal = (refusal: Problem): string =>
-  withCode(say(election.refusedBecause, { reason: sayReason(refusal) }), refusal);
+  withCode(say(castingText.refusedBecause, { reason: sayReason(refusal) }), refusal);
 
 export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   const casting = useAtomValue<Casting>(vote.castingAtom);
@@ -153,7 +157,7 @@ export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
   if (last === null) return null;
   const [title, body] = wordsOf[vote.name][last.kind === 'not-sent' ? 'not-sent' : 'not-received'];
   const saidBody = say(
-    isHeldElsewhere && last.kind === 'not-sent' ? election.notSentFromHere : body,
+    isHeldElsewhere && last.kind === 'not-sent' ? castingText.notSentFromHere : body,
   );
   // Otherwise the connection test failed: `body` says so.
   const why = last.kind === 'not-sent' ? last.problem : undefined;
@@ -175,25 +179,25 @@ export function LastAttempt<Choices, Info>({ vote }: VoteProps<Choices, Info>) {
 type StageState = 'done' | 'now' | 'later' | 'unsure';
 type Stage = readonly [state: StageState, detail: Label];
 
-const later: Stage = ['later', election.stepWhenConfirmed];
+const later: Stage = ['later', castingText.stepWhenConfirmed];
 
 /** The stages "sent" and "confirmed". The choices are on disk throughout. */
 function stagesOf(step: ShownStep, response: OpenCasting['response']): readonly [Stage, Stage] {
   const sent: Stage =
-    response === null ? ['unsure', election.stepUnanswered] : ['done', election.stepAnswered];
+    response === null ? ['unsure', castingText.stepUnanswered] : ['done', castingText.stepAnswered];
   switch (step) {
     case 'connecting':
-      return [['now', election.stepConnecting], later];
+      return [['now', castingText.stepConnecting], later];
     case 'sending':
-      return [['now', election.stepSending], later];
+      return [['now', castingText.stepSending], later];
     case 'verifying-accepted':
     case 'verifying':
-      return [sent, ['now', election.stepConfirming]];
+      return [sent, ['now', castingText.stepConfirming]];
     case 'unconfirmed':
-      return [sent, ['unsure', election.stepUnknown]];
+      return [sent, ['unsure', castingText.stepUnknown]];
     case 'not-in-status':
     case 'still-not-in-status':
-      return [sent, ['unsure', election.stepNotListed]];
+      return [sent, ['unsure', castingText.stepNotListed]];
   }
 }
 
@@ -204,9 +208,9 @@ type CastingStagesProps = { readonly step: ShownStep; readonly response: OpenCas
 function CastingStages({ step, response }: CastingStagesProps) {
   const [sent, confirmed] = stagesOf(step, response);
   const stages: readonly (readonly [name: Label, stage: Stage])[] = [
-    [election.stepKept, ['done', election.stepKeptHere]],
-    [election.stepSent, sent],
-    [election.stepConfirmed, confirmed],
+    [election.stepKept, ['done', castingText.stepKeptHere]],
+    [castingText.stepSent, sent],
+    [castingText.stepConfirmed, confirmed],
   ];
   return (
     <ol className={styles['stages']}>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { say } from '~/labels/label.ts';
-import { practiceInvitation } from '~/labels/menu.ts';
+import { practiceInvitation } from '~/labels/practice-invitation.ts';
 import { Button } from '~/ui/button.tsx';
 import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 

@@ -3,7 +3,7 @@ import { ClipboardPen } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { productName } from '~/core/build-settings.ts';
 import { apiClockAtom } from '~/core/services.ts';
-import { election } from '~/labels/election.ts';
+import { castingText } from '~/labels/casting.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { practice } from '~/labels/practice.ts';
 import { Button } from '~/ui/button.tsx';
@@ -97,7 +97,7 @@ export function PracticeFinishedScreen(props: PracticeFinishedScreenProps) {
             </Button>
           ) : null}
           <Button isWide kind={canStart ? 'second' : 'main'} onClick={onDone}>
-            {say(election.done)}
+            {say(castingText.done)}
           </Button>
         </>
       }

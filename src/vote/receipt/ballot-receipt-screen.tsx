@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { ballotCategories, type Selections } from '~/contracts/ballot.ts';
 import type { CastVote } from '~/contracts/vote-record.ts';
 import { isCallOpen } from '~/core/confirmed-call.ts';
-import { election } from '~/labels/election.ts';
+import { castingText } from '~/labels/casting.ts';
 import { say } from '~/labels/label.ts';
 import { signedInAtom } from '~/session/session.ts';
 import { Notice } from '~/ui/notice.tsx';
@@ -16,8 +16,8 @@ import { nextReferendum, ReceiptPage } from './receipt-page.tsx';
 
 const numberCautions = {
   counted: null,
-  sent: election.numberNotReceived,
-  unknown: election.numberUncertain,
+  sent: castingText.numberNotReceived,
+  unknown: castingText.numberUncertain,
 } as const;
 
 /** A record of an older release may contain a number that was only sent. */
@@ -38,23 +38,23 @@ export function ReceiptScreen({ onDone, onVoteNext }: ReceiptScreenProps) {
   const isSettled = !isCallOpen(useAtomValue(ballot.castingAtom));
   const number = countedNumber(cast);
   const caution = cast === null ? null : numberCautions[cast.certainty];
-  const title = [say(election.electionTitle), cast?.title ?? info?.title ?? '', 'en'] as const;
+  const title = [say(castingText.electionTitle), cast?.title ?? info?.title ?? '', 'en'] as const;
   const carried = votesCarriedBy(info);
   return (
     <ReceiptPage
-      name={say(election.ballotReceipt)}
+      name={say(castingText.ballotReceipt)}
       fileName="ballot-receipt"
-      thanks={say(election.receiptBody, { name })}
+      thanks={say(castingText.receiptBody, { name })}
       cast={cast}
-      lead={number === '' ? null : [say(election.ballotNo), number]}
+      lead={number === '' ? null : [say(castingText.ballotNo), number]}
       isLeadNumber
       facts={
         cast === null && carried !== null
-          ? [title, [say(election.votesCarried), String(carried)]]
+          ? [title, [say(castingText.votesCarried), String(carried)]]
           : [title]
       }
       caution={caution === null ? null : say(caution)}
-      elsewhere={say(isSettled ? election.votedElsewhere : election.checkingBody)}
+      elsewhere={say(isSettled ? castingText.votedElsewhere : castingText.checkingBody)}
       next={nextReferendum}
       onVoteNext={onVoteNext}
       onDone={onDone}
@@ -76,12 +76,12 @@ function Choices({ cast, choices }: ChoicesProps) {
   return (
     <details className={styles['choices']}>
       <summary>
-        <h2>{say(election.choicesTitle)}</h2>
+        <h2>{say(castingText.choicesTitle)}</h2>
       </summary>
-      <p className="quiet">{say(election.choicesNote)}</p>
+      <p className="quiet">{say(castingText.choicesNote)}</p>
       {cast.certainty === 'counted' ? null : (
         <Notice tone={cast.certainty === 'sent' ? 'note' : 'caution'}>
-          {say(cast.certainty === 'sent' ? election.choicesSent : election.choicesUncertain)}
+          {say(cast.certainty === 'sent' ? castingText.choicesSent : castingText.choicesUncertain)}
         </Notice>
       )}
       {ballotCategories.map((category) => (

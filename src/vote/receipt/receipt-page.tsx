@@ -7,7 +7,7 @@ import { formatDate, formatDateTime, formatDeadline, formatTime } from '~/core/m
 import { showMessageAtom } from '~/core/messages.ts';
 import { type PersistedQuery, useQuery } from '~/core/persisted-query.ts';
 import { isOfficeAtom } from '~/core/services.ts';
-import { election } from '~/labels/election.ts';
+import { castingText } from '~/labels/casting.ts';
 import { type Label, say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { shell } from '~/labels/shell.ts';
@@ -57,7 +57,7 @@ type ReceiptPageProps = Pick<Receipt, 'fileName' | 'caution'> & {
 export function ReceiptPage(props: ReceiptPageProps) {
   const { cast, facts, caution, fileName, elsewhere, thanks } = props;
   const showMessage = useSetAtom(showMessageAtom);
-  const title = useMarked(say(election.receiptTitle));
+  const title = useMarked(say(castingText.receiptTitle));
   const heading = useMarked(props.name);
   useEffect(() => coverWhenAway(), []);
 
@@ -65,7 +65,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
   const lead = props.lead === null ? confirmed : [props.lead];
   const more = cast === null ? facts : [...facts, ...factsOf(cast, lead !== confirmed)];
   const rows = [...lead, ...more];
-  const note = say(election.receiptNote);
+  const note = say(castingText.receiptNote);
   const receipt: Receipt = { fileName, heading, rows, caution, note };
   const isOffice = useAtomValue(isOfficeAtom);
   // A picture would stay on the tablet.
@@ -75,7 +75,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
 
   async function give(how: (receipt: Receipt) => Promise<Given>) {
     if ((await how(receipt)) !== 'failed') return;
-    showMessage({ kind: 'error', title: say(shell.oops), body: say(election.receiptFailed) });
+    showMessage({ kind: 'error', title: say(shell.oops), body: say(castingText.receiptFailed) });
   }
 
   return (
@@ -84,16 +84,16 @@ export function ReceiptPage(props: ReceiptPageProps) {
         <>
           {canGive && canShareReceipts() ? (
             <Button kind="second" onClick={() => void give(shareReceipt)}>
-              {say(election.share)}
+              {say(castingText.share)}
             </Button>
           ) : null}
           {canGive ? (
             <Button kind="second" onClick={() => void give(saveReceipt)}>
-              {say(election.save)}
+              {say(castingText.save)}
             </Button>
           ) : null}
           <Button kind={isNextOpen ? 'second' : 'main'} data-end onClick={props.onDone}>
-            {say(election.done)}
+            {say(castingText.done)}
           </Button>
         </>
       }
@@ -133,28 +133,30 @@ export function ReceiptPage(props: ReceiptPageProps) {
       {cast === null || props.children ? null : (
         <p className="quiet">
           {/* A shared picture must not say how long this device keeps the receipt. */}
-          {note} {isOffice ? null : say(election.receiptKept)}
+          {note} {isOffice ? null : say(castingText.receiptKept)}
         </p>
       )}
     </Screen>
   );
 }
 
-const sayConfirmed = (at: Instant): Fact => [say(election.confirmedBy), formatDateTime(at)];
+const sayConfirmed = (at: Instant): Fact => [say(castingText.confirmedBy), formatDateTime(at)];
 
 /** Omits unknown facts. */
 function factsOf(cast: CastVote<unknown>, saysConfirmed: boolean): readonly Fact[] {
   const { castAt, votesCarried, confirmedAt } = cast;
   const facts: Fact[] = [];
   if (castAt !== null) {
-    const time = `${formatDateTime(castAt)}, ${say(election.philippineTime)}`;
-    facts.push([say(election.castAt), time]);
+    const time = `${formatDateTime(castAt)}, ${say(castingText.philippineTime)}`;
+    facts.push([say(castingText.castAt), time]);
   }
-  if (votesCarried !== undefined) facts.push([say(election.votesCarried), String(votesCarried)]);
+  if (votesCarried !== undefined) facts.push([say(castingText.votesCarried), String(votesCarried)]);
   else if (confirmedAt !== 0 && saysConfirmed) {
     const isSameDay = castAt !== null && formatDate(castAt) === formatDate(confirmedAt);
     facts.push(
-      isSameDay ? [say(election.confirmedBy), formatTime(confirmedAt)] : sayConfirmed(confirmedAt),
+      isSameDay
+        ? [say(castingText.confirmedBy), formatTime(confirmedAt)]
+        : sayConfirmed(confirmedAt),
     );
   }
   return facts;
@@ -179,7 +181,7 @@ export const nextReferendum: NextVote = {
 export const nextElection: NextVote = {
   query: generalAssemblyQuery,
   castingAtom: ballot.castingAtom,
-  action: election.voteNext,
+  action: castingText.voteNext,
   endsAt: (votes) => votes.assembly.info?.voting.endsAt,
   canVote: canCastBallot,
 };
@@ -214,6 +216,6 @@ const day = 86_400_000;
 function sayOpen(endsAt: Instant, now: Instant): string {
   const count = Math.floor((endsAt - now) / day);
   return count > 0
-    ? say(election.openDays, { count })
-    : say(election.openUntil, { date: formatDeadline(endsAt) });
+    ? say(castingText.openDays, { count })
+    : say(castingText.openUntil, { date: formatDeadline(endsAt) });
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { isCallOpen } from '~/core/confirmed-call.ts';
-import { election } from '~/labels/election.ts';
+import { castingText } from '~/labels/casting.ts';
 import { say } from '~/labels/label.ts';
 import { referendum } from '~/labels/referendum.ts';
 import { signedInAtom } from '~/session/session.ts';
@@ -28,13 +28,13 @@ export function ReferendumReceiptScreen({ onDone, onVoteNext }: ReferendumReceip
       <ReceiptPage
         name={say(referendum.receiptTitle)}
         fileName="referendum-receipt"
-        thanks={say(election.receiptBody, { name })}
+        thanks={say(castingText.receiptBody, { name })}
         cast={cast}
         lead={[say(referendum.voteName), say(referendum.referendum)]}
         isLeadNumber={false}
         facts={title === '' ? [] : [[say(referendum.fullTitle), title, 'en']]}
         caution={cast?.certainty === 'unknown' ? say(referendum.receivedUncertain) : null}
-        elsewhere={say(isSettled ? referendum.castElsewhere : election.checkingBody)}
+        elsewhere={say(isSettled ? referendum.castElsewhere : castingText.checkingBody)}
         next={nextElection}
         onVoteNext={onVoteNext}
         onDone={onDone}

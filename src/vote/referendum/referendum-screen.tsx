@@ -3,7 +3,7 @@ import { ChevronRight, Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import { useApiNow } from '~/core/api-hooks.ts';
+import { useApiNow, useFreeConnection } from '~/core/api-hooks.ts';
 import { isCallOpen, lastOutcomeOf, refusalOf } from '~/core/confirmed-call.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { BrowserBallotNotice } from '~/core/install/install-button.tsx';
@@ -16,7 +16,7 @@ import {
 } from '~/core/persisted-query.ts';
 import { QueryResult } from '~/core/query-result.tsx';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
-import { election } from '~/labels/election.ts';
+import { castingText } from '~/labels/casting.ts';
 import chairpersonLetter from '~/labels/en/prose/chairperson-letter.json';
 import { say } from '~/labels/label.ts';
 import { sayReason, withCode } from '~/labels/problems.ts';
@@ -263,7 +263,7 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
     if (!isSure) return;
     // Another tab may have changed the choice during the question.
     if ((await cast(choice)) !== 'ran') {
-      const [title, body] = [say(election.changedTitle), say(election.changedBody)];
+      const [title, body] = [say(castingText.changedTitle), say(castingText.changedBody)];
       return showMessage({ kind: 'notice', title, body });
     }
     const casting = store.get(referendumVote.castingAtom);
@@ -271,7 +271,7 @@ function useSubmit(onRefused: () => void): () => Promise<void> {
     const last = lastOutcomeOf(casting);
     if (last?.kind !== 'refused') return;
     const { problem } = last;
-    const reason = refusalOf(casting) === null ? say(election.noReason) : sayReason(problem);
+    const reason = refusalOf(casting) === null ? say(castingText.noReason) : sayReason(problem);
     // After the end of voting, `watchVote` hides the draft and explains it.
     const { lastData, saidAt } = store.get(referendumQuery.queryAtom);
     const isKept = lastData === null || !hasEndedBy(lastData.window, saidAt);
@@ -289,6 +289,7 @@ type ChoiceFieldProps = {
 
 function ChoiceField({ choice, onChoose }: ChoiceFieldProps) {
   const name = useId();
+  useFreeConnection();
   return (
     <fieldset className={styles['choices']}>
       <legend>{say(referendum.question)}</legend>

@@ -36,17 +36,22 @@ describe('the first visit in a tab', () => {
   });
 
   test('opens the welcome as a panel, until it was seen, and follows a link', async () => {
-    expect(await welcomeAtStart(storage, '/help')).toBeNull();
-    expect(await welcomeAtStart(storage, '/')).toHaveProperty('WelcomePanel');
+    expect(await welcomeAtStart(storage, '/help', 0)).toBeNull();
+    expect(await welcomeAtStart(storage, '/', 9_999)).toHaveProperty('WelcomePanel');
     await noteWelcomeSeen(storage);
-    expect(await welcomeAtStart(storage, '/')).toBeNull();
+    expect(await welcomeAtStart(storage, '/', 0)).toBeNull();
+  });
+
+  test('opens no panel after a load of ten seconds: the next start shows it', async () => {
+    expect(await welcomeAtStart(storage, '/', 10_000)).toBeNull();
+    expect(await welcomeAtStart(storage, '/', 0)).toHaveProperty('WelcomePanel');
   });
 
   test('opens no welcome if the disk takes longer than two seconds', async () => {
     vi.useFakeTimers();
     const slow = { ...storage, keysWhere: () => new Promise<never>(() => undefined) };
     const opened = vi.fn();
-    void welcomeAtStart(slow, '/').then(opened);
+    void welcomeAtStart(slow, '/', 0).then(opened);
     await vi.advanceTimersByTimeAsync(1_999);
     expect(opened).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -111,7 +111,7 @@ describe('the welcome above the sign-in', () => {
 
   const panelShown = () => screen.queryByRole('region', { name: 'Welcome' }) !== null;
   const formHeading = () => screen.getByRole('heading', { level: 1, name: 'Welcome, member' });
-  const isSeen = async () => (await welcomeAtStart(disk, '/')) === null;
+  const isSeen = async () => (await welcomeAtStart(disk, '/', 0)) === null;
 
   test('Skip ends it for good and leads to the form', async () => {
     const { press } = await firstVisit();

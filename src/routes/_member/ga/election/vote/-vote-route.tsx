@@ -3,6 +3,7 @@ import { useSetAtom, useStore } from 'jotai';
 import { useCallback } from 'react';
 import type { BallotCategory } from '~/contracts/ballot.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
+import { boothText } from '~/labels/booth.ts';
 import { election, sayLeaveBoothQuestion } from '~/labels/election.ts';
 import { say } from '~/labels/label.ts';
 import { useNavigateHere } from '~/routes/-use-navigate-here.ts';
@@ -68,13 +69,13 @@ export function useBoothMoves(booth: Booth, from: BoothPage, leaving: string) {
           void navigate({ ...verdict.target, ignoreBlocker: true });
           return true;
         case 'first-page': {
-          const question = sayLeaveBoothQuestion(`${say(election.firstBackBlocked)} ${leaving}`);
+          const question = sayLeaveBoothQuestion(`${say(boothText.firstBackBlocked)} ${leaving}`);
           if (await ask(question)) void navigate({ ...booth.exit, ignoreBlocker: true });
           return true;
         }
         case 'incomplete': {
-          const title = say(election.backBlockedTitle);
-          const body = say(election.incompleteBackBlocked, { count: missing });
+          const title = say(boothText.backBlockedTitle);
+          const body = say(boothText.incompleteBackBlocked, { count: missing });
           showMessage({ kind: 'error', title, body });
           return true;
         }

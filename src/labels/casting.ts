@@ -1,0 +1,115 @@
+import { labels } from './label.ts';
+
+/** From casting to the receipt, of both votes. */
+export const castingText = labels({
+  votesCarried: ['lbl_0002713', 'Votes carried'],
+  sending: ['lbl_0001370', 'Casting your ballot…'],
+  castingTitle: ['lbl_0003559', 'Casting Your Vote'],
+  castingNote: ['lbl_0001371', 'Keep this page open. If you leave, nothing is lost.'],
+  stepKeptHere: ['lbl_0003894', 'On this phone'],
+  stepSent: ['lbl_0003302', 'Sent'],
+  stepConnecting: ['lbl_0003303', 'Checking the connection…'],
+  stepSending: ['lbl_0003304', 'Sending now…'],
+  stepAnswered: ['lbl_0003305', 'The cooperative answered'],
+  stepUnanswered: ['lbl_0003306', 'No answer came back'],
+  stepConfirmed: ['lbl_0003307', 'Confirmed'],
+  stepWhenConfirmed: ['lbl_0003308', 'When the cooperative says so'],
+  stepConfirming: ['lbl_0003309', 'Asking the cooperative to confirm…'],
+  stepUnknown: ['lbl_0003310', 'Not known yet'],
+  stepNotListed: ['lbl_0003311', 'Not on its list yet'],
+  checking: ['lbl_0001372', 'Checking whether your vote was received'],
+  checkingBody: [
+    'lbl_0001373',
+    'The answer was lost, so we are asking the cooperative. Nothing is sent twice.',
+  ],
+  checkingRefused: [
+    'lbl_0003312',
+    'The cooperative did not take your vote. We are checking its list, to be sure.',
+  ],
+  castingOffline: [
+    'lbl_0003313',
+    'No connection. Your vote is kept on this phone. The portal goes on by itself when the connection is back.',
+  ],
+  unknownTitle: ['lbl_0001374', 'We do not know yet whether your vote was received'],
+  unknownBody: [
+    'lbl_0001375',
+    'We cannot ask the cooperative right now. Your vote is kept on this phone. We keep asking. Nothing is sent twice.',
+  ],
+  heldElsewhere: [
+    'lbl_0003821',
+    'Another tab or window of this portal is busy with your vote. It is kept on this phone, and nothing is sent twice. Close the other tabs and windows, then check again.',
+  ],
+  notSentFromHere: [
+    'lbl_0003822',
+    'Another tab or window of this portal is busy with your vote, so nothing was sent from here. Your choices are kept. Close the other tabs and windows, then try again.',
+  ],
+  checkAgain: ['lbl_0001376', 'Check again'],
+  notInStatusBody: [
+    'lbl_0002601',
+    'The cooperative took your vote, but its list does not show it yet. Your vote is kept on this phone. We keep asking.',
+  ],
+  unsureForLong: [
+    'lbl_0003970',
+    'You have waited for more than an hour. Call {phone} and give this code.',
+  ],
+  stillNotInStatusBody: [
+    'lbl_0003082',
+    'The cooperative took your vote, but after half a minute its list still does not show it. Your vote is kept on this phone. We keep asking.',
+  ],
+  sendAgainNote: ['lbl_0003083', 'You can send the same ballot again: it counts only once.'],
+  sendAgain: ['lbl_0002602', 'Send the same ballot again'],
+  notSentTitle: ['lbl_0002603', 'Your ballot was not sent'],
+  notSentBody: [
+    'lbl_0002604',
+    'We could not reach the cooperative. Your choices are kept. Try again in a moment.',
+  ],
+  choicesSent: [
+    'lbl_0002605',
+    'This phone sent these choices, but the answer was lost. If you also voted on another phone, those choices may count instead.',
+  ],
+  notReceivedTitle: ['lbl_0001377', 'Your vote was not received'],
+  notReceivedBody: [
+    'lbl_0001378',
+    'The cooperative says it does not have your vote. Your choices are kept, and you can cast them again.',
+  ],
+  refusedBecause: ['lbl_0001379', 'The cooperative said: {reason}'],
+  changedTitle: ['lbl_0002541', 'Your choices have changed'],
+  changedBody: ['lbl_0002542', 'Another tab changed them. Nothing was sent: check them again.'],
+
+  receiptTitle: ['lbl_0001390', 'Your vote was received'],
+  receiptBody: ['lbl_0001391', 'Thank you for voting, {name}.'],
+  ballotReceipt: ['lbl_0001392', 'Ballot receipt'],
+  receiptNote: ['lbl_0001393', 'This receipt shows that you voted, not how.'],
+  receiptKept: ['lbl_0002742', 'Kept until log-out.'],
+  ballotNo: ['lbl_0001394', 'Ballot number'],
+  castAt: ['lbl_0001395', 'Cast'],
+  noReason: ['lbl_0002449', 'No reason was given.'],
+  confirmedBy: ['lbl_0003895', 'Confirmed by the cooperative'],
+  numberNotReceived: ['lbl_0003080', 'Its number did not arrive. Your vote counts.'],
+  numberUncertain: [
+    'lbl_0003081',
+    'The cooperative has your vote. More than one ballot may have been sent, so no number is shown.',
+  ],
+  electionTitle: ['lbl_0001399', 'Election'],
+  choicesTitle: ['lbl_0001400', 'Your choices, not on the receipt'],
+  choicesNote: [
+    'lbl_0001401',
+    'Removed from this phone when you leave this page. The receipt is kept until log-out.',
+  ],
+  choicesUncertain: [
+    'lbl_0001402',
+    'More than one ballot may have been sent. Only one counts, and it may not be this one.',
+  ],
+  share: ['lbl_0001403', 'Share'],
+  save: ['lbl_0001404', 'Save'],
+  receiptFailed: ['lbl_0001406', 'The image could not be made. A screenshot does the same.'],
+  done: ['lbl_0001407', 'Done'],
+  openDays: ['lbl_0003321', { one: '1 day left', other: '{count} days left' }],
+  openUntil: ['lbl_0003322', 'Open until {date}, Philippine time'],
+  voteNext: ['lbl_0003323', 'Vote in the election'],
+  votedElsewhere: [
+    'lbl_0001408',
+    'This phone has no ballot number: you voted elsewhere, or logging out removed the receipt.',
+  ],
+  philippineTime: ['lbl_0001411', 'Philippine time'],
+});
