@@ -100,7 +100,7 @@ function countLoads(page: Page): () => number {
 /** The code that handles a pull loads shortly after the page. */
 const pullingLoaded = (page: Page) =>
   page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/later-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/idle-')),
   );
 
 test('reloads after a pull of over 100 pixels, but never in the booth or at codes', async ({

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import type { Api } from '~/core/api/http.ts';
-import { apiAtom, apiClockAtom, foregroundAtom } from './services.ts';
+import { apiAtom, apiClockAtom } from './services.ts';
 import { sessionAction } from './session-atom.ts';
 
 function useEachSecond<Value>(read: (now: number) => Value): Value {
@@ -48,10 +48,4 @@ export function useApi(): <Value>(ask: (api: Api) => Promise<Value>) => Promise<
     <Value>(ask: (api: Api) => Promise<Value>) => run(ask) as Promise<Value>,
     [run],
   );
-}
-
-/** Keeps the connection free for a call that the member is about to make. */
-export function useFreeConnection(): void {
-  const foreground = useAtomValue(foregroundAtom);
-  useEffect(() => foreground.begin(null), [foreground]);
 }

@@ -1,6 +1,7 @@
 import { atom, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Problem } from '~/contracts/problem.ts';
+import { foregroundAtom } from './services.ts';
 
 type Message =
   | { readonly kind: 'problem'; readonly problem: Problem }
@@ -15,7 +16,7 @@ export type Question = {
   readonly body: string;
   readonly confirm: string;
   readonly cancel: string;
-  /** True if the confirming button is the main one, as for a cast. Else the safe one is. */
+  /** True before a call, as for a cast: the confirming button is the main one. Else the safe one is. */
   readonly goesOn?: boolean;
   readonly isGrave?: boolean;
 };
@@ -47,11 +48,14 @@ export const currentQuestionAtom = atom((get) => get(askedAtom));
 
 export const askAtom = atom(null, (get, set, question: Question): Promise<boolean> => {
   get(askedAtom)?.answer(false);
+  // The connection is free when its call begins.
+  const endWait = question.goesOn ? get(foregroundAtom).begin(null) : undefined;
   return new Promise((resolve) => {
     set(askedAtom, {
       question,
       answer: (yes) => {
         set(askedAtom, null);
+        endWait?.();
         resolve(yes);
       },
     });

@@ -68,7 +68,7 @@ test('knows the oldest wait of its tab', async () => {
   expect(page.oldest()).toBe(null);
 });
 
-test('waits while a member is about to send a vote, which is not a slow wait', async () => {
+test('waits during a question before a call, which is not a slow wait', async () => {
   const end = page.begin(null);
   expect(page.oldest()).toBe(null);
   expect(await isQuiet()).toBe(false);

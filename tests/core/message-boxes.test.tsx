@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { askAtom, showMessageAtom, showProblemAtom, useAsk } from '~/core/messages.ts';
+import { foregroundAtom } from '~/core/services.ts';
 import { read } from '../support/read.ts';
 import { renderScreen } from '../support/render-app.tsx';
 
@@ -100,6 +101,17 @@ describe('the question box', () => {
     const kindOf = (name: string) => kinds.find(([shown]) => shown === name)?.[1];
     expect(kindOf(filled)).toContain('main');
     expect(kindOf(filled === 'No' ? 'Yes' : 'No')).toContain(outlined);
+  });
+
+  test('keeps the connection free if a call follows it', async () => {
+    const { store, user } = await open();
+    const end = vi.fn();
+    const begin = vi.spyOn(store.get(foregroundAtom), 'begin').mockReturnValue(end);
+    act(() => void store.set(askAtom, { ...question, goesOn: true }));
+    expect([begin.mock.calls, end.mock.calls.length]).toEqual([[[null]], 0]);
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    act(() => void store.set(askAtom, question));
+    expect([begin.mock.calls.length, end.mock.calls.length]).toEqual([1, 1]);
   });
 
   test('answers no when a later question replaces it', async () => {

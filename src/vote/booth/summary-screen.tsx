@@ -1,7 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { type BallotCategory, ballotCategories } from '~/contracts/ballot.ts';
-import { useFreeConnection } from '~/core/api-hooks.ts';
 import { isCallOpen, lastOutcomeOf } from '~/core/confirmed-call.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { showMessageAtom, useAsk } from '~/core/messages.ts';
@@ -66,7 +65,6 @@ function Choices({ onEdit, onEnterAgain }: SummaryScreenProps) {
   const isOnline = useAtomValue(isOnlineAtom);
   const cast = useSetAtom(ballot.castAtom);
   const ask = useAsk();
-  useFreeConnection();
   const showMessage = useSetAtom(showMessageAtom);
 
   async function confirmAndCast() {

@@ -3,7 +3,7 @@ import { ChevronRight, Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Referendum, ReferendumChoice } from '~/contracts/referendum.ts';
 import type { Instant } from '~/contracts/wire.ts';
-import { useApiNow, useFreeConnection } from '~/core/api-hooks.ts';
+import { useApiNow } from '~/core/api-hooks.ts';
 import { isCallOpen, lastOutcomeOf, refusalOf } from '~/core/confirmed-call.ts';
 import { isOnlineAtom } from '~/core/connectivity.ts';
 import { BrowserBallotNotice } from '~/core/install/install-button.tsx';
@@ -289,7 +289,6 @@ type ChoiceFieldProps = {
 
 function ChoiceField({ choice, onChoose }: ChoiceFieldProps) {
   const name = useId();
-  useFreeConnection();
   return (
     <fieldset className={styles['choices']}>
       <legend>{say(referendum.question)}</legend>
