@@ -47,8 +47,9 @@ const faultMatrix = 'tests/faults/**/*.test.ts';
 const src = join(import.meta.dirname, 'src');
 
 /** Chunks that may load before a worker can serve them: their files load in parallel. */
-const beforeWorker = /\/(first-start|calls|idle|votes|home|code|casting|booth|referendum)-/;
-const loadedBefore = /\/(sign-in|vendor|rolldown-runtime|calls|idle)-/;
+const beforeWorker =
+  /\/(first-start|calls|idle|votes|home|code|casting|booth|rest-of-home|referendum)-/;
+const loadedBefore = /\/(sign-in|vendor|rolldown-runtime)-|\/(calls|idle)-.*\.js$/;
 
 const licences = restOfLicences(import.meta.dirname);
 

@@ -10,12 +10,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright/test';
 import { renewRevision } from '../server/sandbox/lab/precache-list.ts';
 import { precompress } from '../tools/build/compress.ts';
 import { writeDeltas } from '../tools/build/write-deltas.ts';
 import { startAppServer } from '../tools/kit/app-server.ts';
 import { whenKeptOffline } from '../tools/kit/member.ts';
-import { openProxy } from '../tools/kit/proxy.ts';
+import { type LineFault, openProxy } from '../tools/kit/proxy.ts';
 import { lookForUpdate } from './support/publish.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,21 +45,58 @@ async function changeOneLine(dist: string): Promise<void> {
   await precompress(dist);
 }
 
-test('an update of one line in the largest file costs at most 60 KiB', async ({ page }) => {
+async function openOlderRelease(page: Page, faultOf?: (path: string) => LineFault | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-update-'));
   const [older, dist] = [join(folder, 'older'), join(folder, 'dist')];
   for (const release of [older, dist]) cpSync(built, release, { recursive: true });
   const app = await startAppServer({ dist });
-  const proxy = await openProxy(app.origin);
+  const proxy = await openProxy(app.origin, faultOf && { faultOf });
   await page.goto(`${proxy.origin}/help`);
   await whenKeptOffline(page);
-  await changeOneLine(dist);
-  await writeDeltas(dist, [older]);
+  const publish = async () => {
+    await changeOneLine(dist);
+    await writeDeltas(dist, [older]);
+  };
+  const close = async () => {
+    proxy.close();
+    await app.stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { proxy, publish, close };
+}
+
+const newer = '/assets/vendor-newer123.js';
+
+test('an update of one line in the largest file costs at most 60 KiB', async ({ page }) => {
+  const { proxy, publish, close } = await openOlderRelease(page);
+  await publish();
   const [asked, bytes] = [proxy.asked.length, proxy.bytes()];
   expect(await lookForUpdate(page)).toBe('waiting');
-  expect(proxy.asked.slice(asked)).toEqual(['/sw.js', '/index.html', '/assets/vendor-newer123.js']);
+  expect(proxy.asked.slice(asked)).toEqual(['/sw.js', '/index.html', newer]);
   expect(proxy.bytes() - bytes).toBeLessThanOrEqual(limit);
-  proxy.close();
-  await app.stop();
-  rmSync(folder, { recursive: true });
+  await close();
+});
+
+test('an update goes on where a bad connection stopped it, although its page is closed', async ({
+  page,
+  context,
+}) => {
+  const faults: LineFault[] = [
+    { kind: 'cut', afterBytes: 20 },
+    { kind: 'stalled', afterBytes: 20, ms: 3_000 },
+  ];
+  const faultOf = (path: string) => (path === newer ? faults.shift() : undefined);
+  const { proxy, publish, close } = await openOlderRelease(page, faultOf);
+  await publish();
+  const asked = proxy.asked.length;
+  void lookForUpdate(page).catch(() => undefined);
+  const files = () =>
+    proxy.asked.slice(asked).filter((path) => [newer, '/index.html'].includes(path));
+  await expect.poll(files).toEqual(['/index.html', newer, newer]);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(`${proxy.origin}/help`);
+  expect(await lookForUpdate(later)).toBe('waiting');
+  expect(files()).toEqual(['/index.html', newer, newer]);
+  await close();
 });

@@ -111,7 +111,9 @@ function RatingOffer({ onRate }: { readonly onRate: () => void }) {
 
   return (
     <Card labelledBy="rating-offer-title">
-      <h2 id="rating-offer-title">{say(rating.offerTitle)}</h2>
+      <h2 id="rating-offer-title" className={styles['offer']}>
+        {say(rating.offerTitle)}
+      </h2>
       <p>{say(rating.offerBody)}</p>
       <div className="stack-2">
         <Button kind="second" onClick={onRate}>

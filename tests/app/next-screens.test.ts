@@ -11,17 +11,17 @@ beforeEach(() => {
 
 test('loads screens one after the other, waits for calls, and skips files that fail or hang', async () => {
   const loaded: string[] = [];
-  const load = (name: string, file: Promise<unknown>) => () => {
+  const load = (name: string, arrive: () => Promise<unknown>) => () => {
     loaded.push(name);
-    return file;
+    return arrive();
   };
   const locks = createLocks();
   const endCall = createForeground(createLocks()).begin('call');
   const done = vi.fn();
   void loadInTurn(locks, [
-    load('failing', Promise.reject(new Error('No connection.'))),
-    load('hanging', new Promise(() => undefined)),
-    load('last', Promise.resolve()),
+    load('failing', () => Promise.reject(new Error('No connection.'))),
+    load('hanging', () => new Promise(() => undefined)),
+    load('last', () => Promise.resolve()),
   ]).then(done);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(loaded).toEqual([]);

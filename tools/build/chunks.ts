@@ -43,19 +43,15 @@ type ChunkOf = (id: string, modules: Modules) => string | null;
 /** Named by the router's plugin. */
 const componentOf = (route: string) => `${route}?tsr-split=component`;
 
-/**
- * Flows that share most components are one file: practice uses the booth, and completing an account
- * uses the settings.
- */
+/** Flows that share most components are one file: completing an account uses the settings. */
 const flows = {
-  election: /^(_member\/ga\/|practice\.)/,
+  practice: /^practice\./,
   referendum: /^_member\/sga\//,
   settings: /^(_account\.|_member\/settings\/|(_account|_member)?\/?user\/)/,
   registration: /^signup\//,
   recovery: /^forgot-password\//,
   help: /^(check-the-portal|contact-us|end-user-licen|help|our-company|privacy-policy|satellite-offices|what-happened)/,
   member: /^_member\/(profile|ready)\./,
-  welcome: /^get-started\./,
 } as const;
 
 /** From the rules to the receipt. */
@@ -107,7 +103,6 @@ export function chunkGroups(source: string) {
       at('office/encrypted-records.ts'),
     ),
     named('desktop', at('app/gates/desktop-gate.tsx')),
-    named('login-code-form', at('account/sign-in/login-code-form.tsx')),
     named('reminders', at('reminders/reminder-sheet.tsx'), at('home/schedule-dialog.tsx')),
   ];
   const places = [...flowChunks, ...fewAskFor];
@@ -120,6 +115,7 @@ export function chunkGroups(source: string) {
     at('core/api/exchange.ts'),
     at('core/when-quiet.ts'),
     at('account/sign-in/pin-form.tsx'),
+    at('account/sign-in/login-code-form.tsx'),
   );
   return [
     // Releases rarely change it.
@@ -142,7 +138,11 @@ export function chunkGroups(source: string) {
     },
     // Needed before a sign-in, when Home's large file is not there yet.
     {
-      name: named('first-start', at('help/welcome/welcome-cards.tsx')),
+      name: named(
+        'first-start',
+        at('help/welcome/welcome-cards.tsx'),
+        componentOf(at('routes/get-started.tsx')),
+      ),
       debugName: 'first-start',
       priority: 2,
     },
@@ -228,7 +228,12 @@ export function chunkGroups(source: string) {
     },
     // Below the votes, and after them.
     {
-      name: named('rest-of-home', at('home/rest-of-home.tsx'), at('app/watch-faults.ts')),
+      name: named(
+        'rest-of-home',
+        at('home/rest-of-home.tsx'),
+        at('app/watch-faults.ts'),
+        componentOf(at('routes/_member/ga/election/ratings.tsx')),
+      ),
       debugName: 'rest-of-home',
       priority: 1,
     },
