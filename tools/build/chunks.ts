@@ -103,6 +103,7 @@ export function chunkGroups(source: string) {
       at('office/encrypted-records.ts'),
     ),
     named('desktop', at('app/gates/desktop-gate.tsx')),
+    named('login-code-form', at('account/sign-in/login-code-form.tsx')),
     named('reminders', at('reminders/reminder-sheet.tsx'), at('home/schedule-dialog.tsx')),
   ];
   const places = [...flowChunks, ...fewAskFor];
@@ -115,7 +116,6 @@ export function chunkGroups(source: string) {
     at('core/api/exchange.ts'),
     at('core/when-quiet.ts'),
     at('account/sign-in/pin-form.tsx'),
-    at('account/sign-in/login-code-form.tsx'),
   );
   return [
     // Releases rarely change it.
