@@ -18,10 +18,10 @@ export function beginIdleWork(store: Store, router: AnyRouter): void {
   watchEvents(store);
   watchServer(store);
   preloadVotes(store);
-  const screens = [...screensUntilHome, ...screensAfterHome];
-  void loadInTurn(store.get(locksAtom), screens).then(async () => {
-    const { registerWorker } = await loadUntilThere(() => import('./register-worker.ts'));
-    registerWorker(store);
+  const loadRegistration = () => import('./register-worker.ts');
+  const files = [...screensUntilHome, ...screensAfterHome, loadRegistration];
+  void loadInTurn(store.get(locksAtom), files).then(async () => {
+    (await loadUntilThere(loadRegistration)).registerWorker(store);
   });
   // The app's own files come first: without them this data is useless offline.
   void Promise.resolve(navigator.serviceWorker?.ready).then(async () => {

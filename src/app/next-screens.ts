@@ -19,12 +19,12 @@ export const screensAfterHome: readonly Load[] = [
   () => import('~/home/rest-of-home.tsx'),
 ];
 
-const screenTimeoutMs = 60_000;
+const fileTimeoutMs = 60_000;
 
 /** Before the other files of the installation, which finds these in the browser's cache. */
-export async function loadInTurn(locks: Locks, screens: readonly Load[]): Promise<void> {
-  for (const load of screens) {
+export async function loadInTurn(locks: Locks, files: readonly Load[]): Promise<void> {
+  for (const load of files) {
     await whenQuiet(locks);
-    await within(screenTimeoutMs, load()).catch(() => undefined);
+    await within(fileTimeoutMs, load()).catch(() => undefined);
   }
 }

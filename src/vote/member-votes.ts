@@ -34,11 +34,6 @@ function knownVote<Choices, Info>(get: Getter, vote: Vote<Choices, Info>): Known
   return { info, isKnown, dataUpdatedAt, isStale, isCast };
 }
 
-export const fetchVotesAtom = atom(null, (_get, set): void => {
-  void set(generalAssemblyQuery.ensureAtom);
-  void set(referendumQuery.ensureAtom);
-});
-
 export const preloadVotesAtom = atom(null, (_get, set): void => {
   void set(generalAssemblyQuery.preloadAtom);
   void set(referendumQuery.preloadAtom);

@@ -8,8 +8,8 @@ export const Route = createFileRoute('/_member/settings/')({
   staticData: { title: titles.settings, leading: 'menu' },
   loader: async ({ context }) => {
     // The possible reminders depend on both votes.
-    const { fetchVotesAtom } = await import('~/vote/member-votes.ts');
-    context.store.set(fetchVotesAtom);
+    const { preloadVotesAtom } = await import('~/vote/member-votes.ts');
+    context.store.set(preloadVotesAtom);
   },
   component: SettingsRoute,
 });
