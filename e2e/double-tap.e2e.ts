@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright/test';
 import {
   answer,
@@ -53,30 +54,32 @@ function spotInBoth(one: Box, other: Box): Spot {
   };
 }
 
-type Tapped = typeof window & { secondTap: Promise<void> };
-
-/**
- * The page sends the second tap by its own timer. From here, it would come too late on a busy
- * machine.
- */
-async function doubleTap(page: Page, { x, y }: Spot): Promise<void> {
-  await page.evaluate(
-    ([x, y, pause]) => {
-      const first = new Promise((resolve) => {
-        addEventListener('click', resolve, { capture: true, once: true });
-      });
-      const tapAgain = async () => {
-        await first;
-        await new Promise((resolve) => setTimeout(resolve, pause));
-        const tap = new MouseEvent('click', { bubbles: true, cancelable: true });
-        document.elementFromPoint(x, y)?.dispatchEvent(tap);
-      };
-      Object.assign(window, { secondTap: tapAgain() });
-    },
-    [x, y, betweenTaps] as const,
-  );
-  await page.touchscreen.tap(x, y);
-  await page.evaluate(() => (window as Tapped).secondTap);
+/** @param busyFor milliseconds in which the page answers no tap after the first one's frame */
+async function doubleTap(page: Page, at: Spot, busyFor = 0): Promise<void> {
+  await page.evaluate((ms) => {
+    const wait = () => {
+      const end = performance.now() + ms;
+      while (performance.now() < end);
+    };
+    const onTap = () => requestAnimationFrame(() => setTimeout(wait));
+    addEventListener('click', onTap, { capture: true, once: true });
+  }, busyFor);
+  const protocol = await page.context().newCDPSession(page);
+  const tap = async (timestamp: number) => {
+    const touch = { touchPoints: [at], timestamp };
+    await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', ...touch });
+    await protocol.send('Input.dispatchTouchEvent', {
+      type: 'touchEnd',
+      ...touch,
+      touchPoints: [],
+    });
+  };
+  const start = Date.now();
+  await tap(start / 1_000);
+  await pause(betweenTaps);
+  // A busy machine sends it later.
+  await tap((start + betweenTaps) / 1_000);
+  await protocol.detach();
 }
 
 /** Sets the size as the portal's settings do. */
@@ -89,7 +92,7 @@ const setTextSize = (page: Page, origin: string, size: string) =>
  *
  * @returns the open question
  */
-async function doubleTapTo(page: Page, opener: string, yes: string): Promise<Locator> {
+async function doubleTapTo(page: Page, opener: string, yes: string, busyFor = 0): Promise<Locator> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await press(page, opener);
   const question = box(page);
@@ -98,18 +101,19 @@ async function doubleTapTo(page: Page, opener: string, yes: string): Promise<Loc
   await expect(question).toHaveCount(0);
   const under = await placeToTap(button(opener));
   await page.evaluate((down) => scrollBy(0, down), under.y - over.y);
-  await doubleTap(page, spotInBoth(await placeOf(button(opener)), over));
+  await doubleTap(page, spotInBoth(await placeOf(button(opener)), over), busyFor);
   await expect(button(yes)).toBeVisible();
   expect(await placeOf(button(yes))).toEqual(over);
   return question;
 }
 
 // Sizes at which the two buttons can overlap.
-for (const [width, height, text] of [
-  [320, 568, 'standard'],
-  [740, 360, 'largest'],
+for (const [width, height, text, busyFor] of [
+  [320, 568, 'standard', 0],
+  [320, 568, 'standard', 1_000],
+  [740, 360, 'largest', 0],
 ] as const) {
-  test(`asks, and submits nothing, after a double tap on “Submit my vote”: ${width}×${height}, ${text} text`, async ({
+  test(`asks, and submits nothing, after a double tap on “Submit my vote”: ${width}×${height}, ${text} text, busy for ${busyFor} ms`, async ({
     page,
     app,
   }) => {
@@ -118,7 +122,7 @@ for (const [width, height, text] of [
     await signIn(page);
     await openReferendum(page);
     await answer(page, 'Approve').check();
-    const question = await doubleTapTo(page, 'Submit my vote', 'Yes, submit it');
+    const question = await doubleTapTo(page, 'Submit my vote', 'Yes, submit it', busyFor);
     await press(question, 'Not yet');
     await expect(answerStrip(page)).toShow('NOT CAST YET');
     await expect(answer(page, 'Approve')).toBeChecked();

@@ -3,7 +3,7 @@ import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { useMarked } from './picture-page.tsx';
-import { doubleTap, settlePage } from './settle-page.ts';
+import { settlePage } from './settle-page.ts';
 
 type DialogProps = {
   readonly title: string;
@@ -31,7 +31,6 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
-  const openedAt = useRef(0);
   const openedFrom = useRef<Element>(null);
   const titleId = useId();
   const bodyId = useId();
@@ -42,7 +41,7 @@ export function Dialog({
   useLayoutEffect(() => {
     openedFrom.current = document.activeElement;
     ref.current?.showModal();
-    openedAt.current = performance.now();
+    settlePage();
     // A sheet's only button is at its end.
     if (shape === 'sheet') titleRef.current?.focus();
   }, [shape]);
@@ -73,8 +72,7 @@ export function Dialog({
       }}
       // The backdrop belongs to the dialog element.
       onClick={(event) => {
-        const isSecondTap = performance.now() - openedAt.current < doubleTap;
-        if (event.target === ref.current && role === 'dialog' && !isSecondTap) onClose();
+        if (event.target === ref.current && role === 'dialog') onClose();
       }}
     >
       <div className={styles['body']}>
