@@ -1,34 +1,36 @@
-/** Milliseconds between the taps of a double tap. */
-const doubleTap = 400;
+/** Four of these milliseconds are longer than a double tap. */
+const step = 100;
+const steps = 4;
 
-let pressedAt = 0;
-let freeSince = 0;
+let isEarly = false;
 let timer: ReturnType<typeof setTimeout>;
 
-const onPointerDown = ({ timeStamp }: Event) => {
-  pressedAt = timeStamp;
+const onPointerDown = () => {
+  isEarly = 'settling' in document.body.dataset;
 };
 
 const onClick = (event: MouseEvent) => {
   // A key's click has no detail.
-  if (event.detail === 0 || pressedAt >= freeSince) return;
+  if (event.detail === 0 || !isEarly) return;
   event.preventDefault();
   event.stopPropagation();
 };
 
-/**
- * Ignores taps for a moment: they were meant for the page as it was. The time of the press decides,
- * because a busy phone handles a tap late.
- */
+function settle(stepsLeft: number): void {
+  clearTimeout(timer);
+  const due = performance.now() + step;
+  timer = setTimeout(() => {
+    // The taps of a busy time still wait. A phone that is always busy takes taps after a while.
+    const wasBusy = performance.now() > due + step && stepsLeft > -steps * 4;
+    if (stepsLeft > 1 || wasBusy) settle(stepsLeft - 1);
+    else delete document.body.dataset['settling'];
+  }, step);
+}
+
+/** Ignores taps for a moment: they were meant for the page as it was. */
 export function settlePage(): void {
   addEventListener('pointerdown', onPointerDown, true);
   addEventListener('click', onClick, true);
-  const { dataset } = document.body;
-  dataset['settling'] = '';
-  freeSince = Number.POSITIVE_INFINITY;
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    freeSince = performance.now();
-    delete dataset['settling'];
-  }, doubleTap);
+  document.body.dataset['settling'] = '';
+  settle(steps);
 }
