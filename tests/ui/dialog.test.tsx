@@ -35,7 +35,8 @@ describe('a dialog that opened or closed', () => {
     vi.advanceTimersByTime(400);
     fireEvent.click(beneath, { detail: 1 });
     expect(onClick).not.toHaveBeenCalled();
-    tap(beneath);
+    // A screen reader's.
+    fireEvent.click(beneath, { detail: 1 });
     expect(onClick).toHaveBeenCalledOnce();
   });
 
