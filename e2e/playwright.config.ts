@@ -14,11 +14,8 @@ const chosen = process.env['CHROMIUM_PATH'];
  */
 const inWholeBrowser = /\/(install|reminders|update|vote)\.e2e\.ts$/;
 
-/**
- * Pages of tests live for seconds: compiling their hot code costs a tenth of the time. A process for
- * drawing alone costs a sixteenth.
- */
-const lean = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu'];
+/** Pages of tests live for seconds: compiling their hot code costs a tenth of the time. */
+const lean = ['--js-flags=--no-opt --no-maglev'];
 
 const launch = (executablePath: string | undefined, ...more: readonly string[]) => ({
   launchOptions: {

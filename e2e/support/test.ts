@@ -44,6 +44,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  // Chromium sometimes crashes while it starts, before it opens a page.
+  browser: [
+    async ({ playwright, browserName }, use) => {
+      const start = () => playwright[browserName].launch();
+      const browser = await start().catch((failure: unknown) => {
+        if (!String(failure).includes('Segmentation fault')) throw failure;
+        return start();
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+
   app: async ({ server, sharedServer }, use) => {
     if (server === 'shared') {
       await resetSandbox(sharedServer.origin);
