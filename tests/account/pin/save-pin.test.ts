@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pageOf } from '~/account/pin/choose-pin.ts';
 import { keepEnteredPinAtom, keepPinProofAtom, pinProofAtom } from '~/account/pin/pin-secrets.ts';
 import {
@@ -75,14 +75,18 @@ test('a second tap does nothing', async () => {
 });
 
 test('a response to the test of an earlier visit says nothing about the next PIN', async () => {
-  const { store, server } = await arrive(none);
+  const { store, server, calls } = await arrive(none);
   const [held, other] = [heldResponse(), heldResponse()];
+  const sent = (pin: string) =>
+    vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ path: '/user/pin', body: { pin } }));
   server.test = () => held.response;
   const first = store.set(pinEnrolment.runAtom, { type: 'entered', pin: '111111' });
+  await sent('111111');
   store.set(pinEnrolment.stateAtom, { type: 'screen-left' });
   store.set(pinEnrolment.openScreenAtom);
   server.test = () => other.response;
   void store.set(pinEnrolment.runAtom, { type: 'entered', pin: '222222' });
+  await sent('222222');
   held.release(Response.json({ data: null }));
   await first;
   expect(store.get(pinEnrolment.stateAtom)).toMatchObject({ step: 'testing' });
