@@ -5,8 +5,6 @@ import {
   answerStrip,
   choose,
   enterBooth,
-  fillBallot,
-  generalAssembly,
   next,
   onSummary,
   onVotePage,
@@ -14,7 +12,8 @@ import {
   press,
   signIn,
 } from '../tools/kit/member.ts';
-import { believed, callsTo, newestCode, setFaults } from '../tools/kit/sandbox.ts';
+import { believed, callsTo } from '../tools/kit/sandbox.ts';
+import { whenPicksKept } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
 import { box, count } from './support/vote.ts';
 
@@ -103,43 +102,29 @@ async function doubleTapTo(page: Page, opener: string, yes: string): Promise<Loc
   return question;
 }
 
-// Sizes at which the two buttons can overlap.
-for (const [width, height, text] of [
-  [320, 568, 'standard'],
-  [740, 360, 'largest'],
-] as const) {
-  test(`asks, and submits nothing, after a double tap on “Submit my vote”: ${width}×${height}, ${text} text`, async ({
-    page,
-    app,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await setTextSize(page, app.origin, text);
-    await signIn(page);
-    await openReferendum(page);
-    await answer(page, 'Approve').check();
-    const question = await doubleTapTo(page, 'Submit my vote', 'Yes, submit it');
-    await press(question, 'Not yet');
-    await expect(answerStrip(page)).toShow('NOT CAST YET');
-    await expect(answer(page, 'Approve')).toBeChecked();
-    expect(await callsTo(app.origin)).not.toContain('POST /sga/GA00000002');
-    expect((await believed(app.origin, 'regular01')).answers).toBe(0);
-  });
-}
-
-test('asks, and casts nothing, after a double tap on “Cast my ballot”: 740×360, largest text', async ({
+test('changes and submits nothing by a double tap on “Not yet” in the question, or on “Submit my vote”', async ({
   page,
   app,
 }) => {
-  await page.setViewportSize({ width: 740, height: 360 });
-  await setTextSize(page, app.origin, 'largest');
+  // A size at which the buttons overlap.
+  await page.setViewportSize({ width: 320, height: 568 });
   await signIn(page);
-  await enterBooth(page, app.origin);
-  await fillBallot(page);
-  const question = await doubleTapTo(page, 'Cast my ballot', 'Yes, cast it');
+  await openReferendum(page);
+  await answer(page, 'Approve').check();
+  const beneath = page.locator('label', { has: answer(page, 'Disapprove') });
+  const card = page.getByRole('region', { name: 'Your vote' });
+  await card.evaluate((shown) => scrollBy(0, shown.getBoundingClientRect().bottom - innerHeight));
+  await doubleTapAway(page, 'Submit my vote', 'Not yet', beneath);
+  await expect(answer(page, 'Approve')).toBeChecked();
+  await beneath.click();
+  await expect(answer(page, 'Disapprove')).toBeChecked();
+
+  const question = await doubleTapTo(page, 'Submit my vote', 'Yes, submit it');
   await press(question, 'Not yet');
-  await onSummary(page);
-  expect((await callsTo(app.origin)).filter((call) => call.endsWith('/election/vote'))).toEqual([]);
-  expect((await believed(app.origin, 'regular01')).votes).toBe(0);
+  await expect(answerStrip(page)).toShow('NOT CAST YET');
+  await expect(answer(page, 'Disapprove')).toBeChecked();
+  expect(await callsTo(app.origin)).not.toContain('POST /sga/GA00000002');
+  expect((await believed(app.origin, 'regular01')).answers).toBe(0);
 });
 
 /** @returns the one of `things` that is beneath the button */
@@ -166,7 +151,7 @@ async function doubleTapAway(
   return beneath;
 }
 
-test('chooses no candidate beneath a box after a double tap on its button', async ({
+test('asks, and casts nothing, after a double tap on “Cast my ballot”, and chooses no candidate beneath a box', async ({
   page,
   app,
 }) => {
@@ -188,34 +173,25 @@ test('chooses no candidate beneath a box after a double tap on its button', asyn
     await tile.click();
     await count(page, 0, 1);
   }
-});
 
-test('chooses no other answer beneath the question after a double tap on “Not yet”', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await signIn(page);
-  await openReferendum(page);
-  await answer(page, 'Approve').check();
-  const beneath = page.locator('label', { has: answer(page, 'Disapprove') });
-  const card = page.getByRole('region', { name: 'Your vote' });
-  await card.evaluate((shown) => scrollBy(0, shown.getBoundingClientRect().bottom - innerHeight));
-  await doubleTapAway(page, 'Submit my vote', 'Not yet', beneath);
-  await expect(answer(page, 'Approve')).toBeChecked();
-  await beneath.click();
-  await expect(answer(page, 'Disapprove')).toBeChecked();
-});
-
-test('sends a typed code once, although Verify is pressed twice', async ({ page, app }) => {
-  await signIn(page);
-  await press(generalAssembly(page), /^Vote Now/);
-  await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-  const slow = { method: 'POST', path: '/ga/*/election', kind: 'delay', ms: 1_500 } as const;
-  await setFaults(app.origin, [slow]);
-  await page.keyboard.type(await newestCode(app.origin, 5));
-  await press(page, 'Verify');
-  await press(page, 'Verify');
-  await expect(page.getByRole('button', { name: 'Start voting' })).toBeVisible();
-  const sent = (await callsTo(app.origin)).filter((call) => call.endsWith('/election'));
-  expect(sent).toHaveLength(1);
+  await choose(page, 1);
+  await next(page);
+  await onVotePage(page, 'Election Committee, Officer');
+  await choose(page, 1);
+  await next(page);
+  await onVotePage(page, 'Election Committee, Enlisted Personnel');
+  await choose(page, 1);
+  await whenPicksKept(page, 'elecom_ep', 1);
+  await next(page);
+  await onSummary(page);
+  // A size at which the buttons overlap.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await setTextSize(page, app.origin, 'largest');
+  await page.reload();
+  await onSummary(page);
+  const question = await doubleTapTo(page, 'Cast my ballot', 'Yes, cast it');
+  await press(question, 'Not yet');
+  await onSummary(page);
+  expect((await callsTo(app.origin)).filter((call) => call.endsWith('/election/vote'))).toEqual([]);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(0);
 });

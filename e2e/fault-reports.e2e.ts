@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test';
-import { onDashboard, press, signIn } from '../tools/kit/member.ts';
+import { press, signIn } from '../tools/kit/member.ts';
 import { readKept } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,6 +9,8 @@ test.use({
 });
 
 const consent = (page: Page) => page.getByRole('switch', { name: 'Help us find faults' });
+
+const helpFile = /\/assets\/help-.*\.js/;
 
 async function collectReports(page: Page): Promise<Request[]> {
   const sent: Request[] = [];
@@ -26,7 +28,7 @@ async function provoke(page: Page): Promise<void> {
       throw new Error('regular01 hash=0123456789abcdef');
     });
   });
-  await page.route(/\/assets\/help-.*\.js/, (route) => route.abort());
+  await page.route(helpFile, (route) => route.abort());
   await page.evaluate(() => {
     history.pushState(null, '', '/help?hash=0123456789abcdef');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -40,12 +42,21 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('reports a fault after consent, by its kind and screen alone', async ({ page }) => {
+test('sends nothing without consent, and after it a fault by its kind and screen alone', async ({
+  page,
+}) => {
   const sent = await collectReports(page);
   await signIn(page);
+  await provoke(page);
+  await hide(page);
+  await page.unroute(helpFile);
+  await press(page, 'Try again');
+  await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
   await page.goto('/settings');
   await page.getByRole('button', { name: /^When the portal fails/ }).click();
   await expect(consent(page)).not.toBeChecked();
+  expect(await readKept(page, ':fault-notes')).toBeNull();
+  expect(sent).toEqual([]);
   await consent(page).click();
   await expect(consent(page)).toBeChecked();
 
@@ -70,18 +81,4 @@ test('reports a fault after consent, by its kind and screen alone', async ({ pag
   const headers = (await sent[0]?.allHeaders()) ?? {};
   expect(headers['cookie']).toBeUndefined();
   expect(JSON.stringify([headers, sent[0]?.url(), sent[0]?.postData()])).not.toContain('01234567');
-});
-
-test('records and sends nothing without consent', async ({ page }) => {
-  const sent = await collectReports(page);
-  await signIn(page);
-  await provoke(page);
-  await hide(page);
-  await page.unroute(/\/assets\/help-.*\.js/);
-  await press(page, 'Try again');
-  await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
-  await page.goto('/dashboard');
-  await onDashboard(page);
-  expect(await readKept(page, ':fault-notes')).toBeNull();
-  expect(sent).toEqual([]);
 });

@@ -78,7 +78,14 @@ test('is turned on by the code alone, serves members in turn, and is turned off'
   await page.getByRole('button', { name: /Filipino/ }).click();
   await press(page, 'Bumalik sa simula');
   await onReady(page);
-  await beginTurn(page);
+  await press(page, 'Begin');
+  await onSignIn(page);
+  await enterCredentials(page, 'regular01');
+  // During a turn, Back leads to no next member.
+  await expect(page.getByLabel('PIN, 6 digits')).toBeVisible();
+  await page.goBack();
+  await enterPin(page);
+  await onDashboard(page);
   await expectNoViolations(page, 'Home in a field office');
   await finish(page);
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['office']);
@@ -94,7 +101,7 @@ test('is turned on by the code alone, serves members in turn, and is turned off'
   expect(await context.cookies()).toEqual([]);
 });
 
-test('votes, survives a reload, and has nothing of the member in plain on the disk', async ({
+test('keeps the choices through a reload and the end of the session, votes, and has nothing of the member in plain on the disk', async ({
   page,
   app,
 }) => {
@@ -109,6 +116,16 @@ test('votes, survives a reload, and has nothing of the member in plain on the di
   const { uuid, email } = await personOf(app.origin, 'regular01');
   const kept = await page.evaluate(recordsInPlain);
   for (const trace of [uuid, email, 'Dalisay', 'regular01']) expect(kept).not.toContain(trace);
+
+  await page.context().clearCookies({ name: 'hash' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await press(page, 'Log in again and go on');
+  await enterCredentials(page, 'regular01');
+  await enterPin(page);
+  await passElectionCode(page, app.origin);
+  await press(page, 'Start voting');
+  await page.getByRole('main').getByRole('button', { name: 'Show my choices' }).click();
+  await expect(page.locator('main li button[aria-pressed="true"]')).toHaveCount(7);
   await fillOtherPages(page);
   await cast(page);
   await onReceipt(page);
@@ -138,9 +155,11 @@ async function watchLogIn(page: Page): Promise<() => Promise<number[]>> {
     });
 }
 
-for (const textSize of ['100%', '200%'] as const) {
-  test(`does not move the sign-in under a finger, at ${textSize} text`, async ({ page }) => {
-    await turnOn(page);
+test('does not move the sign-in under a finger, at 100 and 200% text', async ({ page }) => {
+  await turnOn(page);
+  for (const textSize of ['100%', '200%'] as const) {
+    await page.goto('/office');
+    await onReady(page);
     // An answer of the server brings this strip of the sandbox.
     await expect(page.getByText('Demo: nothing here is real')).toBeVisible();
     await setTextSize(page, textSize);
@@ -148,36 +167,8 @@ for (const textSize of ['100%', '200%'] as const) {
     await press(page, 'Begin');
     await onSignIn(page);
     await expect(page.getByRole('button', { name: 'Back to the start' })).toBeVisible();
-    expect(await readPlaces()).toHaveLength(1);
-  });
-}
-
-test('has no next member during a turn', async ({ page }) => {
-  await turnOn(page);
-  await press(page, 'Begin');
-  await onSignIn(page);
-  await enterCredentials(page, 'regular01');
-  await expect(page.getByLabel('PIN, 6 digits')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('PIN, 6 digits')).toBeVisible();
-});
-
-test('keeps the choices of a member whose session ends in the booth', async ({ page, app }) => {
-  await turnOn(page);
-  await beginTurn(page);
-  await enterBooth(page, app.origin);
-  await choose(page, 7);
-  await expect(page.getByText('Kept until you finish')).toBeVisible();
-  await page.context().clearCookies({ name: 'hash' });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await press(page, 'Log in again and go on');
-  await enterCredentials(page, 'regular01');
-  await enterPin(page);
-  await passElectionCode(page, app.origin);
-  await press(page, 'Start voting');
-  await page.getByRole('main').getByRole('button', { name: 'Show my choices' }).click();
-  await expect(page.locator('main li button[aria-pressed="true"]')).toHaveCount(7);
-  await finish(page);
+    expect(await readPlaces(), textSize).toHaveLength(1);
+  }
 });
 
 /** Everything in every database, as text. */

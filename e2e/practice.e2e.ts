@@ -105,15 +105,25 @@ function otherRequests(page: Page): string[] {
 test.describe('the practice ballot', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('opens from Help without a session, and neither sends nor stores anything', async ({
+  test('opens from Help by keyboard without a session, neither sends nor stores anything, and has no accessibility violations', async ({
     page,
   }) => {
     await page.goto('/help');
     await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
     const kept = await keptInBrowser(page);
     const asked = otherRequests(page);
-    await page.getByRole('link', { name: /^Practice voting/ }).click();
-    await walk(page, (name) => marked(page, name));
+    await page.getByRole('link', { name: /^Practice voting/ }).focus();
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toShowOnly('Enter the election');
+    await expect(field(page)).toBeFocused();
+    // The other screens are those of a real ballot.
+    const own = ['Enter the Election', 'Ballot Summary', 'Practice finished'];
+    await walk(page, async (name) => {
+      await marked(page, name);
+      if (own.includes(name)) await expectNoViolations(page, `practice: ${name}`);
+    });
+    await expect(heading).toBeFocused();
     expect(asked).toEqual([]);
     expect(await keptInBrowser(page)).toBe(kept);
     expect(await page.evaluate(() => sessionStorage.getItem('one-time-code:5:email'))).toBeNull();
@@ -159,15 +169,6 @@ test.describe('the practice ballot', () => {
     await expect(page.getByText('3 of 7', { exact: true })).toBeVisible();
   });
 
-  test('works at 360 px with text of twice the size, and no bar covers a candidate', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/practice');
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await walk(page, (name) => marked(page, name));
-  });
-
   test('lets no bar cover the focused element or another bar', async ({ page }) => {
     await page.goto('/practice');
     await field(page).fill('123456');
@@ -199,33 +200,20 @@ test.describe('the practice ballot', () => {
       }
     }
   });
-
-  test('has no accessibility violations, and opens by keyboard with the focus in its field', async ({
-    page,
-  }) => {
-    await page.goto('/help');
-    const way = page.getByRole('link', { name: /^Practice voting/ });
-    await way.focus();
-    await page.keyboard.press('Enter');
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toShowOnly('Enter the election');
-    await expect(field(page)).toBeFocused();
-    // The other screens are those of a real ballot.
-    const own = ['Enter the Election', 'Ballot Summary', 'Practice finished'];
-    await walk(page, async (name) => {
-      if (own.includes(name)) await expectNoViolations(page, `practice: ${name}`);
-    });
-    await expect(heading).toBeFocused();
-  });
 });
 
 test.describe('without a connection', () => {
   test.use({ server: 'own', serviceWorkers: 'allow' });
 
-  test('opens the practice ballot from the code to the receipt', async ({ page, app }) => {
+  test('opens the practice ballot from the code to the receipt, and covers no candidate at 360 px with text of twice the size', async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/help');
     await whenKeptOffline(page);
     await app.stop();
+    await setTextSize(page, '200%');
     await page.getByRole('link', { name: /^Practice voting/ }).click();
     await walk(page, (name) => marked(page, name));
   });

@@ -12,6 +12,7 @@ import {
   submitAnswer,
   whenKeptOffline,
 } from '../tools/kit/member.ts';
+import { openProxy } from '../tools/kit/proxy.ts';
 import { setPhase } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import {
@@ -19,12 +20,25 @@ import {
   shownNotifications,
   standInForPushService,
   tapNotification,
-  test,
+  test as withStore,
   workerOf,
 } from './support/push.ts';
-import { expect } from './support/test.ts';
+import { expect, test as plain } from './support/test.ts';
+
+/** The reminder service accepts every call. */
+const test = plain.extend({
+  baseURL: async ({ app }, use) => {
+    const proxy = await openProxy(app.origin, {
+      answerInstead: (path) =>
+        path.startsWith('/reminders/') ? { type: 'application/json', body: '{}' } : undefined,
+    });
+    await use(proxy.origin);
+    proxy.close();
+  },
+});
 
 test.use({ serviceWorkers: 'allow' });
+withStore.use({ serviceWorkers: 'allow' });
 
 type Told = { reminders: { code: string; moment: string; lead: number }[] };
 
@@ -52,85 +66,74 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Reminders on thi
 const kindsOf = ({ reminders }: Told) =>
   reminders.map(({ code, moment, lead }) => `${code} ${moment} ${lead}`);
 
-test("reminds of coming votes, follows the member's votes, and stops when turned off", async ({
-  page,
-  context,
-  app,
-}) => {
-  await context.grantPermissions(['notifications']);
-  await standInForPushService(context);
-  await setPhase(app.origin, { ga: 'registration', sga: 'open' });
-  await page.addInitScript(() => {
-    const value = { getHighEntropyValues: async () => ({ model: 'TECNO KI5q' }) };
-    Object.defineProperty(navigator, 'userAgentData', { value });
-  });
-  await signIn(page);
-  await press(page, 'Reminders');
-  await expect(sheet(page).getByText('Off on this phone')).toBeVisible();
-  await expectNoViolations(page, 'reminders');
+withStore(
+  "reminds of coming votes, follows the member's votes, and stops when turned off",
+  async ({ page, context, app }) => {
+    await context.grantPermissions(['notifications']);
+    await standInForPushService(context);
+    await setPhase(app.origin, { ga: 'registration', sga: 'open' });
+    await page.addInitScript(() => {
+      const value = { getHighEntropyValues: async () => ({ model: 'TECNO KI5q' }) };
+      Object.defineProperty(navigator, 'userAgentData', { value });
+    });
+    await signIn(page);
+    await press(page, 'Reminders');
+    await expect(sheet(page).getByText('Off on this phone')).toBeVisible();
+    await expectNoViolations(page, 'reminders');
 
-  const first = await told(page, () => remindMe(page).click());
-  await expect(sheet(page).getByText('On for this phone')).toBeVisible();
-  // The page makes two requests, and enables the switch after both.
-  await expect(remindMe(page)).toBeEnabled();
-  expect(kindsOf(first)).toEqual(
-    expect.arrayContaining(['GA00000001 voting-starts 0', 'GA00000002 voting-ends 3600']),
-  );
+    const first = await told(page, () => remindMe(page).click());
+    await expect(sheet(page).getByText('On for this phone')).toBeVisible();
+    // The page makes two requests, and enables the switch after both.
+    await expect(remindMe(page)).toBeEnabled();
+    expect(kindsOf(first)).toEqual(
+      expect.arrayContaining(['GA00000001 voting-starts 0', 'GA00000002 voting-ends 3600']),
+    );
 
-  await expect(sheet(page).getByText('Two settings for this phone')).toBeVisible();
-  await press(sheet(page), 'Send a test reminder');
-  await press(sheet(page), 'No, I did not');
-  await expectNoViolations(page, 'reminders, test not seen');
+    await expect(sheet(page).getByText('Two settings for this phone')).toBeVisible();
+    await press(sheet(page), 'Send a test reminder');
+    await press(sheet(page), 'No, I did not');
+    const downloading = page.waitForEvent('download');
+    await press(sheet(page), 'Add to calendar');
+    expect((await downloading).suggestedFilename()).toBe('kaagapay.ics');
+    await expectNoViolations(page, 'reminders, test not seen');
 
-  const declined = 'GA00000001 voting-starts 0';
-  const fewer = await told(
-    page,
-    () =>
-      sheet(page)
-        .getByRole('checkbox', { name: /^When voting opens/ })
-        .uncheck(),
-    (all) => !kindsOf(all).includes(declined),
-  );
-  expect(kindsOf(fewer)).not.toContain(declined);
-  await press(sheet(page), 'Close');
+    const declined = 'GA00000001 voting-starts 0';
+    const fewer = await told(
+      page,
+      () =>
+        sheet(page)
+          .getByRole('checkbox', { name: /^When voting opens/ })
+          .uncheck(),
+      (all) => !kindsOf(all).includes(declined),
+    );
+    expect(kindsOf(fewer)).not.toContain(declined);
+    await press(sheet(page), 'Close');
 
-  await openReferendum(page);
-  const ofReferendum = (all: Told) => kindsOf(all).filter((kind) => kind.startsWith('GA00000002'));
-  const after = await told(
-    page,
-    () => submitAnswer(page, 'Approve'),
-    (all) => ofReferendum(all).length === 0,
-  );
-  expect(ofReferendum(after)).toEqual([]);
-  await onAnswerReceived(page);
+    await openReferendum(page);
+    const ofReferendum = (all: Told) =>
+      kindsOf(all).filter((kind) => kind.startsWith('GA00000002'));
+    const after = await told(
+      page,
+      () => submitAnswer(page, 'Approve'),
+      (all) => ofReferendum(all).length === 0,
+    );
+    expect(ofReferendum(after)).toEqual([]);
+    await onAnswerReceived(page);
 
-  const again = await told(page, () => page.reload());
-  expect(again.reminders).toEqual(after.reminders);
+    const again = await told(page, () => page.reload());
+    expect(again.reminders).toEqual(after.reminders);
 
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: /^Reminders on this phone/ }).click();
-  const forgetting = page.waitForResponse(
-    (response) =>
-      response.request().method() === 'DELETE' && response.url().includes('/reminders/'),
-  );
-  await remindMe(page).click();
-  expect((await forgetting).status()).toBe(204);
-  await expect(sheet(page).getByText('Off on this phone')).toBeVisible();
-});
-
-test('explains blocked notifications, and offers a calendar file', async ({ page, context }) => {
-  await context.clearPermissions();
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-  });
-  await signIn(page);
-  await press(page, 'Reminders');
-  await expect(sheet(page).getByText('Notifications are blocked')).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await press(sheet(page), 'Add to calendar');
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('kaagapay.ics');
-});
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: /^Reminders on this phone/ }).click();
+    const forgetting = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'DELETE' && response.url().includes('/reminders/'),
+    );
+    await remindMe(page).click();
+    expect((await forgetting).status()).toBe(204);
+    await expect(sheet(page).getByText('Off on this phone')).toBeVisible();
+  },
+);
 
 const message = JSON.stringify({
   web_push: 8030,
@@ -158,11 +161,8 @@ function tellings(context: BrowserContext): Telling[] {
   return told;
 }
 
-test('moves the reminders to the address that the browser gives', async ({ page, context }) => {
-  await signIn(page);
-  await whenKeptOffline(page);
-  const told = tellings(context);
-  await (await workerOf(context)).evaluate(() => {
+const moveToNewAddress = async (context: BrowserContext) =>
+  (await workerOf(context)).evaluate(() => {
     const at = (endpoint: string) => ({
       options: { userVisibleOnly: true, applicationServerKey: null },
       toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
@@ -172,12 +172,6 @@ test('moves the reminders to the address that the browser gives', async ({ page,
     Object.assign(change, { ...parts, newSubscription: at('https://push.test/new') });
     self.dispatchEvent(change);
   });
-  const body = {
-    from: { endpoint: 'https://push.test/old', auth: 'a' },
-    to: { endpoint: 'https://push.test/new', keys: { p256dh: 'p', auth: 'a' } },
-  };
-  await expect.poll(() => told).toEqual([{ path: '/reminders/move', body, cookie: undefined }]);
-});
 
 /** The worker also sends other messages. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
@@ -191,7 +185,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => counter.evaluate(({ count }) => count);
 }
 
-test('shows a push message, and a tap leads to Home but never out of a ballot', async ({
+test('shows a push message, whose tap leads to Home but never out of a ballot, and moves the reminders to a new address', async ({
   page,
   context,
   app,
@@ -221,6 +215,14 @@ test('shows a push message, and a tap leads to Home but never out of a ballot', 
   await onDashboard(page);
   await expect(page).toHaveURL('/dashboard');
   await expect.poll(() => told).toEqual([shown, { ...shown, body: { mark, event: 'tapped' } }]);
+
+  await moveToNewAddress(context);
+  const body = {
+    from: { endpoint: 'https://push.test/old', auth: 'a' },
+    to: { endpoint: 'https://push.test/new', keys: { p256dh: 'p', auth: 'a' } },
+  };
+  const move = { path: '/reminders/move', body, cookie: undefined };
+  await expect.poll(() => told.slice(2)).toEqual([move]);
 
   await enterBooth(page, app.origin);
   await deliverPush(page, 'no message that could be read');

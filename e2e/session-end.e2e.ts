@@ -13,7 +13,7 @@ import {
   press,
   signIn,
 } from '../tools/kit/member.ts';
-import { believed, setFaults } from '../tools/kit/sandbox.ts';
+import { believed } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { whenPicksKept } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
@@ -26,19 +26,6 @@ async function loseCookies(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Session has expired.')).toBeVisible();
-}
-
-async function refuseSession(page: Page, origin: string): Promise<void> {
-  await setFaults(origin, [
-    { method: 'POST', path: '/user', kind: 'status', status: 403, times: 1 },
-    { method: 'POST', path: '/user/*/verify', kind: 'status', status: 403, times: 1 },
-  ]);
-  await page.context().setOffline(true);
-  // The page checks again only if it has noticed that it was offline.
-  await expect(page.getByText('No connection.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText('Session has expired.')).toBeVisible();
-  await setFaults(origin, []);
 }
 
 async function signInAgain(page: Page): Promise<void> {
@@ -84,27 +71,4 @@ test('continues at the same page of the booth after a session ended, up to the r
   await cast(page);
   await onReceipt(page);
   expect(await believed(app.origin, 'regular01')).toMatchObject({ voted: true, votes: 1 });
-});
-
-test('restores a form after the session ended, also at 200 % text on a small screen', async ({
-  page,
-  app,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'regular01', '/settings/email');
-  const field = page.getByLabel('Email address');
-  await field.fill('somebody.new@example.test');
-  await refuseSession(page, app.origin);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  const isWide = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-  expect(await isWide()).toBe(false);
-  await expect(page.getByRole('button', { name: 'Go to log in' })).toBeVisible();
-  await signInAgain(page);
-  await expect(field).toHaveValue('somebody.new@example.test');
-  await expect(page).toHaveURL('/settings/email');
 });

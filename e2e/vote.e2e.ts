@@ -14,34 +14,18 @@ import {
   signIn,
   whenKeptOffline,
 } from '../tools/kit/member.ts';
-import { believed, callsTo, setFaults } from '../tools/kit/sandbox.ts';
+import { believed, callsTo, type Fault, setFaults } from '../tools/kit/sandbox.ts';
 import { holdCalls } from './support/held.ts';
 import { whenPicksKept } from './support/kept.ts';
 import { whenPhotosKept } from './support/library.ts';
 import { expect, test } from './support/test.ts';
-import { beginDraft, count, namesOnBallot, namesOnReceipt } from './support/vote.ts';
+import { count, namesOnBallot, namesOnReceipt } from './support/vote.ts';
 
 // Only the tests that stop the server need the worker.
 test.use({ serviceWorkers: 'block' });
 
 const castPath = '/ga/*/election/vote';
 const strip = 'Ballot status';
-
-async function castDraftInNewSession(page: Page, origin: string, chosen: string[]): Promise<void> {
-  await signIn(page);
-  await enterBooth(page, origin);
-  await castDraftOnceMore(page, origin, chosen);
-}
-
-async function castDraftOnceMore(page: Page, origin: string, chosen: string[]): Promise<void> {
-  await press(page, 'Back to summary');
-  await onSummary(page);
-  // The summary shows codes until the candidates have loaded.
-  await expect.poll(() => namesOnBallot(page)).toEqual(chosen);
-  await cast(page);
-  await onReceipt(page);
-  expect((await believed(origin, 'regular01')).votes).toBe(1);
-}
 
 test('votes from sign-in to the receipt, rates, and opens the receipt again', async ({
   page,
@@ -76,49 +60,47 @@ test('votes from sign-in to the receipt, rates, and opens the receipt again', as
   await expect(page.getByRole('heading', { name: 'Your choices' })).toHaveCount(0);
 });
 
-test('finds the vote counted although the response was lost', async ({ page, app }) => {
+test('keeps the draft if a cast is refused or lost, and finds the vote counted although its response is lost', async ({
+  page,
+  app,
+}) => {
+  const failNextCast = (fault: Pick<Fault, 'kind' | 'status'>) =>
+    setFaults(app.origin, [{ method: 'POST', path: castPath, ...fault }]);
+  const casts = async () =>
+    (await callsTo(app.origin)).filter((call) => call.endsWith('/election/vote')).length;
   await signIn(page);
   await enterBooth(page, app.origin);
   await fillBallot(page);
   const chosen = await namesOnBallot(page);
-  await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'lost-reply' }]);
-  await cast(page);
-  await onReceipt(page);
-  await expect(page.getByText('Its number did not arrive. Your vote counts.')).toBeVisible();
-  expect(await namesOnReceipt(page)).toEqual(chosen);
-  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
-  const casts = (await callsTo(app.origin)).filter((call) => call.endsWith('/election/vote'));
-  expect(casts).toHaveLength(1);
-});
 
-test('keeps the draft if the vote did not arrive, and casts it again', async ({ page, app }) => {
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await fillBallot(page);
-  const chosen = await namesOnBallot(page);
-  await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'refuse' }]);
-  await cast(page);
-  await expect(page.getByText('Your vote was not received')).toBeVisible();
-  await expect(page.getByRole('status', { name: strip })).toShow('NOT CAST YET');
-  expect(await namesOnBallot(page)).toEqual(chosen);
-  expect((await believed(app.origin, 'regular01')).votes).toBe(0);
-  await cast(page);
-  await onReceipt(page);
-  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
-});
-
-test('casts the draft in a new session after a 403 in the booth', async ({ page, app }) => {
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await fillBallot(page);
-  const chosen = await namesOnBallot(page);
-  await setFaults(app.origin, [{ method: 'POST', path: castPath, kind: 'status', status: 403 }]);
+  await failNextCast({ kind: 'status', status: 403 });
   await cast(page);
   await expect(page.getByText('Session has expired.')).toBeVisible();
   await expect(page).toHaveTitle('Kaagapay - Session Ended');
   await press(page, 'Go to log in');
   await onSignIn(page);
-  await castDraftInNewSession(page, app.origin, chosen);
+  await signIn(page);
+  await enterBooth(page, app.origin);
+  await press(page, 'Back to summary');
+  await onSummary(page);
+  // The summary shows codes until the candidates have loaded.
+  await expect.poll(() => namesOnBallot(page)).toEqual(chosen);
+
+  await failNextCast({ kind: 'refuse' });
+  await cast(page);
+  await expect(page.getByText('Your vote was not received')).toBeVisible();
+  await expect(page.getByRole('status', { name: strip })).toShow('NOT CAST YET');
+  expect(await namesOnBallot(page)).toEqual(chosen);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(0);
+
+  await failNextCast({ kind: 'lost-reply' });
+  const before = await casts();
+  await cast(page);
+  await onReceipt(page);
+  await expect(page.getByText('Its number did not arrive. Your vote counts.')).toBeVisible();
+  expect(await namesOnReceipt(page)).toEqual(chosen);
+  expect((await believed(app.origin, 'regular01')).votes).toBe(1);
+  expect(await casts()).toBe(before + 1);
 });
 
 test("shows one tab's edits in the other, and casts once if both tabs cast", async ({
@@ -158,14 +140,18 @@ test("shows one tab's edits in the other, and casts once if both tabs cast", asy
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
 });
 
-test.describe('with a server that restarts', () => {
-  test.use({ server: 'own' });
+test.describe('with a server that is gone', () => {
+  test.use({ server: 'own', serviceWorkers: 'allow' });
 
-  test('keeps every choice through two reloads and a restart of the server', async ({
+  test('keeps every choice through reloads, without the server and through its restart, and casts it', async ({
     page,
     app,
   }) => {
-    await beginDraft(page, app.origin, 4);
+    await signIn(page);
+    await whenKeptOffline(page);
+    await enterBooth(page, app.origin);
+    await choose(page, 4);
+    await whenPicksKept(page, 'bod', 4);
     await page.reload();
     await count(page, 4, 7);
     await choose(page, 3);
@@ -173,53 +159,13 @@ test.describe('with a server that restarts', () => {
     await onVotePage(page, 'Audit and Supervisory Committee');
     await choose(page, 1);
     await whenPicksKept(page, 'audit', 1);
-    await page.reload();
-    await count(page, 1, 1);
-
-    // The sandbox has no sessions after a restart.
-    await app.restart();
-    await page.reload();
-    await onSignIn(page);
-    await signIn(page);
-    await expect(page.getByRole('status', { name: strip })).toShow('NOT CAST YET');
-    await press(page, 'Continue your ballot');
-    await count(page, 0, 1);
-    await choose(page, 1);
-    await next(page);
-    await count(page, 0, 1);
-    await choose(page, 1);
-    await next(page);
-    await onSummary(page);
-    const chosen = await namesOnBallot(page);
-    // This device still has keys that the new server does not know.
-    await cast(page);
-    await enterBoothAgain(page, app.origin);
-    await count(page, 7, 7);
-    await castDraftOnceMore(page, app.origin, chosen);
-  });
-});
-
-test.describe('with a server that is gone', () => {
-  test.use({ server: 'own', serviceWorkers: 'allow' });
-
-  test('reaches the summary without the server, and casts when it is back', async ({
-    page,
-    app,
-  }) => {
-    await signIn(page);
-    await whenKeptOffline(page);
-    await enterBooth(page, app.origin);
-    await choose(page, 7);
-    await next(page);
-    await onVotePage(page, 'Audit and Supervisory Committee');
-    await whenPicksKept(page, 'bod', 7);
     await whenPhotosKept(page);
     await app.stop();
 
     await page.reload();
     await onVotePage(page, 'Audit and Supervisory Committee');
     await expect(page.getByText('No connection.')).toBeVisible();
-    await choose(page, 1);
+    await count(page, 1, 1);
     await next(page);
     await count(page, 0, 1);
     await choose(page, 1);
@@ -236,14 +182,23 @@ test.describe('with a server that is gone', () => {
     await expect(page.getByRole('button', { name: 'Cast my ballot' })).toBeDisabled();
     const chosen = await namesOnBallot(page);
 
+    // The sandbox has no sessions after a restart.
     await app.restart();
     await expect(page.getByText('Session has expired.')).toBeVisible({ timeout: 15_000 });
     await signIn(page);
+    await expect(page.getByRole('status', { name: strip })).toShow('NOT CAST YET');
     await press(page, 'Continue your ballot');
     await onSummary(page);
+    // This device still has keys that the new server does not know.
     await cast(page);
     await enterBoothAgain(page, app.origin);
-    await castDraftOnceMore(page, app.origin, chosen);
+    await count(page, 7, 7);
+    await press(page, 'Back to summary');
+    await onSummary(page);
+    await expect.poll(() => namesOnBallot(page)).toEqual(chosen);
+    await cast(page);
+    await onReceipt(page);
+    expect((await believed(app.origin, 'regular01')).votes).toBe(1);
   });
 
   test('says that it verifies, then that the outcome is unknown, also after a reload', async ({

@@ -162,16 +162,19 @@ describe('the sheet of the bell', () => {
     expect(screen.queryByText(/are not set yet/)).toBeNull();
   });
 
-  test('says how to unblock notifications, and offers the calendar', async () => {
-    const phone = pushPhone({ permission: 'default' });
-    phone.answer = 'denied';
-    const { toggle } = await openSheet();
-    await toggle();
-    expect(await screen.findByText('Notifications are blocked')).toBeTruthy();
-    expect(screen.queryByRole('switch')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy();
-    expect(screen.queryByRole('checkbox')).toBeNull();
-  });
+  test.each(['default', 'denied'] as const)(
+    'says how to unblock notifications, and offers the calendar: %s before',
+    async (permission) => {
+      const phone = pushPhone({ permission });
+      phone.answer = 'denied';
+      const { toggle } = await openSheet();
+      if (permission === 'default') await toggle();
+      expect(await screen.findByText('Notifications are blocked')).toBeTruthy();
+      expect(screen.queryByRole('switch')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy();
+      expect(screen.queryByRole('checkbox')).toBeNull();
+    },
+  );
 
   /** A browser that cannot show notifications. */
   async function openWithoutPush(userAgent: string) {

@@ -121,6 +121,7 @@ describe('a form with input at the end of the session', () => {
 test.each([
   ['/settings/username', 'Username', 'another01', 'regular01'],
   ['/settings/info/tin', /TIN/, '123456789', 'nodata001'],
+  ['/settings/info/date-of-birth', 'Date of birth', '1990-02-28', 'nodata001'],
 ])('the input at %s is restored', async (address, label, value, username) => {
   const member = await openAs(username, address);
   member.fill(label, value);
