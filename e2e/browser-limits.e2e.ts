@@ -8,12 +8,6 @@ test.use({ serviceWorkers: 'block' });
 const facebook =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/470.0.0.0.0;]';
-const instagram =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 ' +
-  '(KHTML, like Gecko) Mobile/15E148 Instagram 334.0.0.0 (iPhone13,2; iOS 17_5)';
-const works =
-  /^The portal works in Chrome, .* call the cooperative’s office at \+63 917 000 0100\.$/;
-
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test.describe("in Facebook's browser", () => {
@@ -40,29 +34,6 @@ test.describe("in Facebook's browser", () => {
     await openElectionCode(page, app.origin);
     await expect(page.getByText(/^You are inside another app, which may lose/)).toBeVisible();
   });
-});
-
-test.describe("in Instagram's browser on an iPhone", () => {
-  test.use({ userAgent: instagram });
-
-  test('draws the steps to Safari', async ({ page }) => {
-    await page.goto('/');
-    await expect(title(page, 'You are inside Instagram')).toBeVisible();
-    await expect(page.getByText('Tap “Open in Safari” or “Open in browser”.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open in my browser' })).toHaveCount(0);
-  });
-});
-
-test('without cookies, names the browsers that work and the office, and offers no log-in', async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'cookieEnabled', { value: false }),
-  );
-  await page.goto('/');
-  await expect(title(page, 'Please use another browser')).toBeVisible();
-  await expect(page.getByText(works)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue here' })).toHaveCount(0);
 });
 
 test('shows the sign-in although the disk never opens', async ({ page }) => {

@@ -96,20 +96,29 @@ const visit = (page: Page, path: string) =>
     expect(error.message).toMatch(/Download is starting|ERR_ABORTED/);
   });
 
-for (const path of Object.keys(files).filter((file) => !file.endsWith('.js'))) {
-  test(`opens ${path} without running any script of it`, async ({ page, context, host }) => {
-    await openPortal(page);
-    const other = await context.newPage();
+test('opens every forwarded page without running any script of it', async ({
+  page,
+  context,
+  host,
+}) => {
+  await openPortal(page);
+  const other = await context.newPage();
+  for (const path of Object.keys(files).filter((file) => !file.endsWith('.js'))) {
     await visit(other, path);
     expect(host.asked.filter((url) => url === path)).not.toEqual([]);
     // Requests of that page would reach the host before this one.
     await page.evaluate(() => fetch('/media/asked-last'));
-    expect(host.asked.filter((url) => url.includes('stolen'))).toEqual([]);
-    expect(await workersOf(page)).toEqual(['/sw.js']);
-  });
-}
+    expect(
+      host.asked.filter((url) => url.includes('stolen')),
+      path,
+    ).toEqual([]);
+    expect(await workersOf(page), path).toEqual(['/sw.js']);
+  }
+});
 
-test('refuses to run any forwarded response as a script or a worker', async ({ page }) => {
+test('refuses to run any forwarded response as a script or a worker, for any content type, but shows a picture', async ({
+  page,
+}) => {
   await openPortal(page);
   const outcomes = await page.evaluate(async () => {
     const tell = (run: () => unknown) =>
@@ -141,10 +150,8 @@ test('refuses to run any forwarded response as a script or a worker', async ({ p
   });
   expect(outcomes).toEqual({ told: Array(8).fill('refused'), isAttacked: false });
   expect(await workersOf(page)).toEqual(['/sw.js']);
-});
 
-test('blocks forwarded scripts by their address alone, for any content type', async ({ page }) => {
-  await openPortal(page);
+  // By the address alone.
   const blocked = await page.evaluate(
     () =>
       new Promise((tell) => {
@@ -156,10 +163,7 @@ test('blocks forwarded scripts by their address alone, for any content type', as
       }),
   );
   expect(blocked).toEqual(['script-src-elem', '/media/x.js']);
-});
 
-test('still shows a forwarded picture', async ({ page }) => {
-  await openPortal(page);
   const width = await page.evaluate(async () => {
     const image = new Image();
     image.src = '/media/x.svg';

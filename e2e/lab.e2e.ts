@@ -76,7 +76,10 @@ test('votes while the network fails, as docs/sandbox.md describes', async ({ pag
   await expect(votes).toShow('Cast');
 });
 
-test('moves both votes through their phases', async ({ page, app }) => {
+test('moves both votes through their phases, and adds faults to any call and removes them', async ({
+  page,
+  app,
+}) => {
   await openLab(page);
   const phase = async () => (await control<Phase>(app.origin, 'state?members=')).phase;
   const assembly = page.getByRole('slider', { name: 'Phase: General assembly' });
@@ -100,10 +103,7 @@ test('moves both votes through their phases', async ({ page, app }) => {
   await setPhase(app.origin, { ga: 'between', sga: 'open' });
   await expect(assembly).toHaveAttribute('aria-valuetext', 'Between');
   await expect(page.getByRole('button', { name: 'Voting closes in 10 s' })).toBeVisible();
-});
 
-test('adds faults to any call, and removes them', async ({ page, app }) => {
-  await openLab(page);
   const trouble = panel(page, 'Faults of single calls');
   // The app does not make this call by itself, so the fault is not used up.
   const refuse = trouble.getByRole('switch', { name: 'Refuse the next cast' });

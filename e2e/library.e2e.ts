@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { amendmentPageCount } from '../src/contracts/amendment-pages.ts';
 import { startAppServer } from '../tools/kit/app-server.ts';
 import { onDashboard, onSignIn, press, signIn, whenKeptOffline } from '../tools/kit/member.ts';
 import { expectNoViolations } from './support/accessibility.ts';
@@ -54,50 +53,18 @@ const filesListed = (media: MediaHost) =>
 const repeated = (media: MediaHost) =>
   [...media.handedOver()].filter(([, times]) => times > 1).map(([file]) => file);
 
-test('saves all 35 pages and every photo before the reader opens, and shows them offline', async ({
-  page,
-  app,
-  media,
-}) => {
-  await signIn(page);
-  await whenWhole(page);
-  await expect(library(page)).toShow('All pages and candidates’ photos open');
-  expect([...media.handedOver().keys()].sort()).toEqual(filesListed(media));
-  expect(repeated(media)).toEqual([]);
+const damage = (page: Page, file: string) =>
+  page.evaluate(async (name) => {
+    const cache = await caches.open('library');
+    const key = (await cache.keys()).find(({ url }) => url.includes(name));
+    const kept = key && (await cache.match(key));
+    if (!key || !kept) throw new Error(`${name} is not in the cache.`);
+    const bytes = new Uint8Array(await kept.arrayBuffer());
+    bytes[100] = (bytes[100] ?? 0) ^ 1;
+    await cache.put(key, new Response(bytes, { headers: kept.headers }));
+  }, file);
 
-  await app.stop();
-  await media.close();
-  await page.goto('/sga/referendum?page=1');
-  await expectPicture(page, 1);
-  for (let number = 1; number <= amendmentPageCount; number += 1) {
-    await expectPage(page, number);
-    await page.keyboard.press('ArrowRight');
-  }
-  await page.goto('/sga/referendum?page=35');
-  await expectPage(page, 35);
-  await press(page, /^35 \/ 35/);
-  await expect(page.getByText('Saved for offline: 35 of 35')).toBeVisible();
-  await expectNoViolations(page, 'page list, all saved');
-});
-
-test('ends hanging downloads for a new version, and continues them afterwards', async ({
-  page,
-  app,
-  media,
-}) => {
-  media.hold(/^amendments/);
-  await signIn(page);
-  await whenKeptOffline(page);
-  await expect.poll(() => media.log.some(({ file }) => file.startsWith('amendments'))).toBe(true);
-  const release = await publish(app.origin);
-  await lookForUpdate(page);
-  await press(page, 'Update now');
-  await onRelease(page, release);
-  media.hold(null);
-  await whenWhole(page);
-});
-
-test('saves everything before anybody signs in, and the worker serves each file offline', async ({
+test('saves all 35 pages and every photo before anybody signs in, repairs damaged ones, and shows each offline', async ({
   page,
   app,
   media,
@@ -111,23 +78,62 @@ test('saves everything before anybody signs in, and the worker serves each file 
   expect(repeated(media)).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
 
+  await signIn(page);
+  await whenWhole(page);
+  await expect(library(page)).toShow('All pages and candidates’ photos open');
+  expect(repeated(media)).toEqual([]);
+  const [seventh, eighth] = ['amendments/07.webp', 'amendments/08.webp'];
+  await damage(page, seventh);
+  await damage(page, eighth);
+  await press(library(page), 'Check');
+  // The check reads every file first.
+  const found = '2 damaged files were replaced.';
+  await expect(library(page)).toShow(found, { timeout: 45_000 });
+  expect(repeated(media).sort()).toEqual([seventh, eighth]);
+
+  // The next reader gets none of these bytes.
+  const ninth = 'amendments/09.webp';
+  await damage(page, ninth);
+  const hashes = Object.fromEntries(listed(media).map(({ file, sha256 }) => [file, sha256]));
+  expect(await hashesServed(page, [ninth])).toEqual({ [ninth]: hashes[ninth] });
+  expect(media.handedOver().get(ninth)).toBe(2);
+
   await app.stop();
   await media.close();
-  await page.reload();
-  await onSignIn(page);
-  const answered = await hashesServed(page, filesListed(media));
-  expect(answered).toEqual(
-    Object.fromEntries(listed(media).map(({ file, sha256 }) => [file, sha256])),
-  );
+  expect(await hashesServed(page, filesListed(media))).toEqual(hashes);
+  await page.context().addCookies([{ name: 'language', value: 'fil', url: app.origin }]);
+  await page.goto('/sga/referendum?page=7');
+  const words = page.locator('[data-slot="7"] article');
+  await expect(words).toShow('Seksyon 2. Isang kasapi, isang boto');
+  await expect(words).toShow('ang tekstong Ingles ang mananaig');
+
+  await page.context().addCookies([{ name: 'language', value: 'en', url: app.origin }]);
+  await page.goto('/sga/referendum?page=1');
+  await expectPicture(page, 1);
+  await page.keyboard.press('ArrowRight');
+  await expectPage(page, 2);
+  await page.goto('/sga/referendum?page=35');
+  await expectPage(page, 35);
+  await press(page, /^35 \/ 35/);
+  await expect(page.getByText('Saved for offline: 35 of 35')).toBeVisible();
+  await expectNoViolations(page, 'page list, all saved');
 });
 
-test('waits for the connection, continues after the worker was killed, and fetches nothing twice', async ({
+test('ends hanging downloads for a new version, waits for the connection, continues after the worker was killed, and fetches nothing twice', async ({
   page,
   context,
+  app,
   media,
 }) => {
-  media.hold(fromFifth);
+  media.hold(/^amendments/);
   await signIn(page);
+  await whenKeptOffline(page);
+  await expect.poll(() => media.log.some(({ file }) => file.startsWith('amendments'))).toBe(true);
+  const release = await publish(app.origin);
+  await lookForUpdate(page);
+  await press(page, 'Update now');
+  await onRelease(page, release);
+  media.hold(fromFifth);
   await whenSaved(page, 4);
   // The host holds the next files; the files that it has sent are on disk.
   await expect.poll(async () => media.handedOver().size - (await filesKept(page)).length).toBe(0);
@@ -143,67 +149,6 @@ test('waits for the connection, continues after the worker was killed, and fetch
   await whenWhole(page);
   expect(repeated(media)).toEqual([]);
   expect([...media.handedOver().keys()].sort()).toEqual(filesListed(media));
-});
-
-test('repairs a damaged file, and never shows it', async ({ page, media }) => {
-  await signIn(page);
-  await whenWhole(page);
-  const damage = (file: string) =>
-    page.evaluate(async (name) => {
-      const cache = await caches.open('library');
-      const key = (await cache.keys()).find(({ url }) => url.includes(name));
-      const kept = key && (await cache.match(key));
-      if (!key || !kept) throw new Error(`${name} is not in the cache.`);
-      const bytes = new Uint8Array(await kept.arrayBuffer());
-      bytes[100] = (bytes[100] ?? 0) ^ 1;
-      await cache.put(key, new Response(bytes, { headers: kept.headers }));
-    }, file);
-
-  await damage('amendments/07.webp');
-  await damage('amendments/08.webp');
-  await press(library(page), 'Check');
-  // The check reads every file first.
-  const found = '2 damaged files were replaced.';
-  await expect(library(page)).toShow(found, { timeout: 45_000 });
-  expect(repeated(media).sort()).toEqual(['amendments/07.webp', 'amendments/08.webp']);
-
-  await damage('amendments/09.webp');
-  await page.goto('/sga/referendum?page=9');
-  await expectPicture(page, 9);
-  expect(media.handedOver().get('amendments/09.webp')).toBe(2);
-});
-
-test('shows the old edition until the new one is complete, then only the new one', async ({
-  page,
-  media,
-}) => {
-  await signIn(page);
-  await whenWhole(page);
-  // In the new edition, page 1 has the picture of page 2.
-  const second = await page.evaluate(async () => {
-    const answer = await fetch('/media/amendments/02.webp');
-    return [...new Uint8Array(await answer.arrayBuffer())];
-  });
-  media.replace('amendments/01.webp', Uint8Array.from(second));
-  const shown = () =>
-    page.evaluate(async () => {
-      const answer = await fetch('/media/amendments/01.webp');
-      return (await answer.arrayBuffer()).byteLength;
-    });
-  const oldSize = await shown();
-  expect(oldSize).not.toBe(second.length);
-
-  media.hold(/amendments\/01\.webp/);
-  await page.reload();
-  await onDashboard(page);
-  await unfoldLibrary(page);
-  await expect(library(page)).toShow('Saving a newer edition.', { timeout: 40_000 });
-  expect(await shown()).toBe(oldSize);
-  media.hold(null);
-  await whenWhole(page);
-  expect(await shown()).toBe(second.length);
-  expect(await filesKept(page)).toHaveLength(filesListed(media).length);
-  expect(repeated(media)).toEqual(['amendments/01.webp']);
 });
 
 test('says that the device has no space left, and continues when it has', async ({
@@ -234,25 +179,20 @@ test('says that the device has no space left, and continues when it has', async 
   await whenWhole(page);
 });
 
-test('asks before it downloads on a device that saves data', async ({ page, context, media }) => {
-  const saveData = async () => {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-  };
-  await saveData();
+test('asks before it downloads on a device that saves data, then pauses, resumes, removes and saves again', async ({
+  page,
+  context,
+  media,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  media.hold(fromFifth);
   await signIn(page);
   await expect(library(page)).toShow('Your phone is set to save data');
   await expectNoViolations(page, 'library, question');
-  expect(media.handedOver().size).toBe(0);
+  expect(media.log.filter(({ file }) => file !== 'manifest.json')).toEqual([]);
 
   await press(library(page), /^Save now/);
-  await whenWhole(page);
-  expect(repeated(media)).toEqual([]);
-});
-
-test('pauses, resumes, removes and saves again when the member asks', async ({ page, media }) => {
-  media.hold(fromFifth);
-  await signIn(page);
   await whenSaved(page, 4);
   await press(library(page), 'Pause');
   // The open downloads finish first: at most four, fewer on a busy machine.

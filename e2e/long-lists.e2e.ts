@@ -50,7 +50,10 @@ const cutNames = (page: Page) =>
       .map((tile) => tile.textContent),
   );
 
-test('fits a name of 46 letters on every screen of the booth', async ({ page, app }) => {
+test('fits a name of 46 letters on every screen of the booth, and asks before every exit', async ({
+  page,
+  app,
+}) => {
   const names = [longWord, `${longWord}, RAMON`, 'DE GUZMAN-VILLAVICENCIO, MARIA Q.'];
   await putCandidates(page, 9, names);
   await signIn(page);
@@ -72,6 +75,12 @@ test('fits a name of 46 letters on every screen of the booth', async ({ page, ap
     await setTextSize(page, '100%');
   };
   await expect(page.locator('main li button')).toHaveCount(9);
+  // A phone's bar has no room for the username.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('link', { name: /^Your profile/ }).click();
+  await expect(box(page)).toShow('Leave the booth?');
+  await press(page, 'Stay');
+  await expect(page).toHaveURL('/ga/election/vote/bod');
   await looks('the page of the board');
   await fillBallot(page);
   await expect(
@@ -81,9 +90,23 @@ test('fits a name of 46 letters on every screen of the booth', async ({ page, ap
       .first(),
   ).toBeVisible();
   await looks('the summary');
+
+  // The device's back button.
+  await page.goto('/dashboard');
+  await press(page, 'Continue your ballot');
+  await onSummary(page);
+  await page.evaluate(() => history.back());
+  await expect(box(page)).toShow('Leave the booth?');
+  await press(page, 'Stay');
+  await expect(page).toHaveURL('/ga/election/vote/summary');
+  await page.evaluate(() => history.back());
+  await press(page, 'Leave');
+  await expect(page).toHaveURL('/dashboard');
+  await press(page, 'Continue your ballot');
+  await onSummary(page);
 });
 
-test('shows whole names at 17 px or more, at 320 px and twice the text size', async ({
+test('shows whole names at 17 px or more, at 320 px, twice the text size, and below the photos', async ({
   page,
   app,
 }) => {
@@ -110,22 +133,17 @@ test('shows whole names at 17 px or more, at 320 px and twice the text size', as
       }
     }
     await setTextSize(page, '100%');
+    if (picks === 7) {
+      await page.getByText('Photos', { exact: true }).click();
+      await expect(page.locator('main [data-view="photos"]')).toBeVisible();
+      for (const width of [320, 360, 390, 820]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await textFaults(page, { longer: false }), `photos, ${width} px`).toEqual([]);
+      }
+      await page.getByText('List', { exact: true }).click();
+    }
     await choose(page, picks);
     await next(page);
-  }
-});
-
-test('breaks no name inside a word below the photos, on phones and tablets', async ({
-  page,
-  app,
-}) => {
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await page.getByText('Photos', { exact: true }).click();
-  await expect(page.locator('main [data-view="photos"]')).toBeVisible();
-  for (const width of [320, 360, 390, 820]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await textFaults(page, { longer: false }), `${width} px`).toEqual([]);
   }
 });
 
@@ -151,48 +169,4 @@ test('lays out only the visible ones of two thousand candidates, and the last ca
   expect(await isLaidOut()).toBe(true);
   await expect(tiles.last()).toHaveAttribute('aria-pressed', 'true');
   expect(photos).toBeLessThan(500);
-});
-
-test("asks before every exit from the booth, also after the device's back button", async ({
-  page,
-  app,
-}) => {
-  // A phone's bar has no room for the username.
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  const profile = page.getByRole('link', { name: /^Your profile/ });
-  await profile.click();
-  await expect(box(page)).toShow('Leave the booth?');
-  await press(page, 'Stay');
-  await expect(page).toHaveURL('/ga/election/vote/bod');
-  await fillBallot(page);
-
-  await page.goto('/dashboard');
-  await press(page, 'Continue your ballot');
-  await onSummary(page);
-  await page.evaluate(() => history.back());
-  await expect(box(page)).toShow('Leave the booth?');
-  await press(page, 'Stay');
-  await expect(page).toHaveURL('/ga/election/vote/summary');
-  await page.evaluate(() => history.back());
-  await press(page, 'Leave');
-  await expect(page).toHaveURL('/dashboard');
-  await press(page, 'Continue your ballot');
-  await onSummary(page);
-});
-
-test('skips a category without candidates in both directions', async ({ page, app }) => {
-  await signIn(page);
-  const standing = { bod: 2, audit: 0 };
-  await page.request.post('/sandbox/candidates', { data: standing });
-  await page.reload();
-  await enterBooth(page, app.origin);
-  for (const index of [0, 1]) await page.locator('main li button').nth(index).click();
-  await press(page, 'Next');
-  await onVotePage(page, 'Election Committee, Officer');
-  await expect(page.getByText(/^No candidate is listed for Audit/)).toBeVisible();
-  await page.locator('main li button').first().click();
-  await press(page, 'Back');
-  await onVotePage(page, 'Board of Directors');
 });

@@ -37,22 +37,16 @@ function close(folder: string): void {
 
 const open = (folder: string) => rmSync(join(folder, 'maintenance'));
 
-/** Makes the page visible again until it has this state from the server. */
-async function untilTold(page: Page, isOn: boolean): Promise<void> {
-  let told: boolean | undefined;
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/health')) told = answer.headers()['x-maintenance'] === 'on';
-  });
-  const lookBack = () => document.dispatchEvent(new Event('visibilitychange'));
-  await expect
-    .poll(
-      async () => {
-        await page.evaluate(lookBack);
-        return told;
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(isOn);
+/** A page asks at most once in this time, and shows an outcome for so long before it closes. */
+const fiveSeconds = 5_100;
+
+/** Makes the page visible again once the server says this. */
+async function tell(page: Page, isOn: boolean): Promise<void> {
+  const said = async () => (await page.request.get('/health')).headers()['x-maintenance'] === 'on';
+  await expect.poll(said).toBe(isOn);
+  const told = page.waitForResponse(/\/health$/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect((await told).headers()['x-maintenance'] === 'on').toBe(isOn);
 }
 
 const closedPage = (page: Page) =>
@@ -63,26 +57,33 @@ test('closes only after a running cast is settled, and then opens again at the r
   app,
   folder,
 }) => {
+  await page.clock.install();
   await signIn(page);
   await enterBooth(page, app.origin);
   await fillBallot(page);
   const chosen = await namesOnBallot(page);
+  await page.clock.runFor(fiveSeconds);
   const letGo = await holdCalls(page, /\/election\/vote\?/);
   await cast(page);
   await expect(page.getByText('Casting your ballot…')).toBeVisible();
 
   close(folder);
-  await untilTold(page, true);
+  await tell(page, true);
+  await page.clock.runFor(fiveSeconds + 1_000);
+  await expect(page.getByText('Casting your ballot…')).toBeVisible();
   await expect(closedPage(page)).toBeHidden();
   await letGo();
   await onReceipt(page);
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
   expect((await callsTo(app.origin)).filter((call) => call.endsWith('/vote'))).toHaveLength(1);
 
+  await expect(closedPage(page)).toBeHidden();
+  await page.clock.runFor(fiveSeconds + 1_000);
   await expect(closedPage(page)).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.clock.runFor(fiveSeconds);
   open(folder);
-  await untilTold(page, false);
+  await tell(page, false);
   await onReceipt(page);
   expect(await namesOnReceipt(page)).toEqual(chosen);
 });

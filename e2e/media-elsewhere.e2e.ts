@@ -23,32 +23,45 @@ const VITE = resolve(ROOT, 'node_modules/vite/bin/vite.js');
 
 type Settings = { hasCors: boolean; hasList: boolean };
 
+type Build = { readonly dist: string; readonly mediaPort: number };
+
 /** An app that was built for a media host at another origin. */
-const test = base.extend<{ media: MediaHost } & Settings>({
+const test = base.extend<{ media: MediaHost } & Settings, { build: Build }>({
   hasCors: [true, { option: true }],
   hasList: [true, { option: true }],
-  media: async ({ hasCors, hasList }, use) => {
-    const media = await startMediaHost({ hasCors, hasList });
-    await use(media);
-    await media.close();
-  },
-  app: [
-    async ({ media }, use) => {
+  build: [
+    async ({}, use) => {
       const dist = await mkdtemp(join(tmpdir(), 'kaagapay-elsewhere-'));
+      const first = await startMediaHost();
+      await first.close();
       await promisify(execFile)(
         process.execPath,
         [VITE, 'build', '--logLevel', 'error', '--outDir', dist, '--emptyOutDir'],
-        { cwd: ROOT, env: { ...process.env, VITE_MEDIA_BASE: `${media.origin}/media/` } },
+        { cwd: ROOT, env: { ...process.env, VITE_MEDIA_BASE: `${first.origin}/media/` } },
       );
-      const app = await startAppServer({ dist });
-      await use(app);
-      await app.stop();
+      await use({ dist, mediaPort: Number(new URL(first.origin).port) });
       await rm(dist, { recursive: true, force: true });
     },
     // On a busy machine, a build takes longer than a test.
-    { scope: 'test', timeout: 180_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
+  media: [
+    async ({ build, hasCors, hasList }, use) => {
+      const media = await startMediaHost({ hasCors, hasList, port: build.mediaPort });
+      await use(media);
+      await media.close();
+    },
+    { auto: true },
+  ],
+  app: async ({ build }, use) => {
+    const app = await startAppServer({ dist: build.dist });
+    await use(app);
+    await app.stop();
+  },
 });
+
+// One worker, which builds once.
+test.describe.configure({ mode: 'default' });
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -57,20 +70,6 @@ function listenToWorker(page: Page): string[] {
   page.context().on('console', (message) => said.push(message.text()));
   return said;
 }
-
-test('saves the pages of another host, and shows them when both hosts are gone', async ({
-  page,
-  app,
-  media,
-}) => {
-  await signIn(page);
-  await whenWhole(page);
-  expect([...media.handedOver().values()].every((times) => times === 1)).toBe(true);
-  await app.stop();
-  await media.close();
-  await page.goto('/sga/referendum?page=12');
-  await expectPicture(page, 12);
-});
 
 test.describe('a media host without CORS headers', () => {
   test.use({ hasCors: false, allowedErrors: [/blocked by CORS policy/] });

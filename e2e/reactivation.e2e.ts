@@ -1,6 +1,6 @@
 import { oneTimeCodeType } from '../src/contracts/one-time-code.ts';
-import { onDashboard, onSignIn, press, wrongly } from '../tools/kit/member.ts';
-import { believed, callsTo, codesSent, newestCode, setFaults } from '../tools/kit/sandbox.ts';
+import { onDashboard, press, wrongly } from '../tools/kit/member.ts';
+import { believed, codesSent, newestCode, setFaults } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { codeField, enterCode, heading, onTitle, question, whenSent } from './support/account.ts';
 import {
@@ -57,32 +57,4 @@ test('opens a closed account after a code, and leads to Home', async ({ page, ap
   expect((await believed(app.origin, 'inactive01')).deactivated).toBeNull();
   await page.goto(closed);
   await onDashboard(page);
-});
-
-test('keeps a closed account on one screen, and says how to reopen it without a contact', async ({
-  page,
-  app,
-}) => {
-  await page.goto(closed);
-  await onSignIn(page);
-  await openClosed(page, 'inactive02');
-  const button = page.getByRole('button', { name: 'Activate' });
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(/no email address or mobile number/);
-  await expectNoViolations(page, 'closed, without a contact');
-  await page.getByRole('link', { name: 'Where to find and call us' }).click();
-  await expect(page).toHaveURL('/contact-us');
-  for (const address of ['/dashboard', '/settings/deactivate/final', `${closed}?step=code`]) {
-    await page.goto(address);
-    await onClosed(page);
-    await expect(page).toHaveURL(closed);
-  }
-  await press(page, 'Log Out');
-  await press(question(page), 'Stay');
-  await onClosed(page);
-  await press(page, 'Log Out');
-  await press(question(page), 'Log Out');
-  await onSignIn(page);
-  expect(await page.context().cookies()).toEqual([]);
-  expect(await callsTo(app.origin)).not.toContainEqual(expect.stringMatching(/activate$/));
 });

@@ -98,12 +98,4 @@ test('registers, reads the letter, chooses, submits and rates, from Home and bac
   await press(page, 'Done');
   await onDashboard(page);
   await expect(rating(page)).toHaveCount(0);
-
-  // A member who has voted can open only the amendments.
-  await page.goto('/sga/referendum');
-  await onDashboard(page);
-  await expect(page).toHaveURL('/dashboard');
-  await page.goto('/sga/referendum?page=2');
-  await expect(page.getByRole('heading', { name: 'Page 2 of 35' })).toBeVisible();
-  await expect(page).toHaveURL('/sga/referendum?page=2');
 });

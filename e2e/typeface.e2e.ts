@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { onSignIn, whenKeptOffline } from '../tools/kit/member.ts';
+import { whenKeptOffline } from '../tools/kit/member.ts';
 import { expect, test } from './support/test.ts';
 
 const font = /\.woff2$/;
@@ -48,29 +48,16 @@ const layoutShift = (page: Page): Promise<number> =>
 test.describe('without the worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('draws headings with the portal’s own font', async ({ page }) => {
-    await page.goto('/help');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await fontsOfHeading(page)).toEqual([family]);
-  });
-
-  test('paints without waiting for the font', async ({ page }) => {
-    const send = await holdFont(page);
-    const asked = page.waitForRequest(font);
-    await page.goto('/', { waitUntil: 'commit' });
-    await asked;
-    await onSignIn(page);
-    const painted = await page.evaluate(() => performance.getEntriesByType('paint').length);
-    expect(painted).toBeGreaterThan(0);
-    send();
-  });
-
-  test('moves nothing when the font arrives late', async ({ page }) => {
+  test('paints without waiting for the font, and moves nothing when it arrives', async ({
+    page,
+  }) => {
     const send = await holdFont(page);
     await page.goto('/help', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The strip of the practice server moves the page once.
     await expect(page.getByText('Demo: nothing')).toBeVisible();
+    const painted = await page.evaluate(() => performance.getEntriesByType('paint').length);
+    expect(painted).toBeGreaterThan(0);
     const before = await fontsOfHeading(page);
     expect(before).not.toContain(family);
     const shift = await layoutShift(page);
@@ -85,8 +72,10 @@ test.describe('without the worker', () => {
 test.describe('with the worker', () => {
   test.use({ server: 'own', serviceWorkers: 'allow' });
 
-  test('has the font offline', async ({ page, app }) => {
+  test('draws headings with the portal’s own font, also offline', async ({ page, app }) => {
     await page.goto('/help');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await fontsOfHeading(page)).toEqual([family]);
     await whenKeptOffline(page);
     await app.stop();
     await page.reload();

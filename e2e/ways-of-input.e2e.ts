@@ -135,6 +135,33 @@ test('casts a whole vote by keyboard alone', async ({ page, app }) => {
   await onReceipt(page);
 });
 
+/**
+ * Records the first frame of the next screen: its running animations and the place of the first
+ * candidate.
+ */
+type Noted = typeof window & { arrived: Promise<{ moving: number; x: number; y: number }> };
+const noteArrival = (page: Page, heading: string) =>
+  page.evaluate((wanted) => {
+    const arrived = new Promise((resolve) => {
+      const look = () => {
+        const tile = document.querySelector('main li button');
+        if (document.querySelector('main h1')?.textContent !== wanted || tile === null) {
+          requestAnimationFrame(look);
+          return;
+        }
+        const { left, top, width, height } = tile.getBoundingClientRect();
+        const moving = document.getAnimations().filter(({ effect }) => {
+          const { duration = 0 } = effect?.getComputedTiming() ?? {};
+          return Number(duration) > 1;
+        });
+        resolve({ moving: moving.length, x: left + width / 2, y: top + height / 2 });
+      };
+      look();
+    });
+    Object.assign(window, { arrived });
+  }, heading);
+const arrival = (page: Page) => page.evaluate(() => (window as Noted).arrived);
+
 const saidLive = (page: Page): Promise<string[]> =>
   page
     .locator('[role="status"], [role="alert"]')
@@ -144,7 +171,10 @@ const saidLive = (page: Page): Promise<string[]> =>
         .filter(Boolean),
     );
 
-test('announces the effect of each tap in the booth to screen readers', async ({ page, app }) => {
+test('announces the effect of each tap in the booth, and animates no change of screen with reduced motion', async ({
+  page,
+  app,
+}) => {
   await signIn(page);
   await enterBooth(page, app.origin);
   const strips = ['Demo: nothing here is real', 'NOT CAST YET'];
@@ -187,7 +217,9 @@ test('announces the effect of each tap in the booth to screen readers', async ({
   await expect(box(page)).toHaveAccessibleDescription(/7/);
   await press(page, 'OK');
   await expect(eighth).toHaveAttribute('aria-pressed', 'false');
+  await noteArrival(page, audit);
   await next(page);
+  expect((await arrival(page)).moving).toBe(0);
   await onVotePage(page, audit);
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
     /Choose exactly 1/,
@@ -230,33 +262,6 @@ test('shows chosen candidates, the strip and the focus in forced colours', async
   expect((await look(focused(page))).ring).toBe('3px solid');
 });
 
-/**
- * Records the first frame of the next screen: its running animations and the place of the first
- * candidate.
- */
-type Noted = typeof window & { arrived: Promise<{ moving: number; x: number; y: number }> };
-const noteArrival = (page: Page, heading: string) =>
-  page.evaluate((wanted) => {
-    const arrived = new Promise((resolve) => {
-      const look = () => {
-        const tile = document.querySelector('main li button');
-        if (document.querySelector('main h1')?.textContent !== wanted || tile === null) {
-          requestAnimationFrame(look);
-          return;
-        }
-        const { left, top, width, height } = tile.getBoundingClientRect();
-        const moving = document.getAnimations().filter(({ effect }) => {
-          const { duration = 0 } = effect?.getComputedTiming() ?? {};
-          return Number(duration) > 1;
-        });
-        resolve({ moving: moving.length, x: left + width / 2, y: top + height / 2 });
-      };
-      look();
-    });
-    Object.assign(window, { arrived });
-  }, heading);
-const arrival = (page: Page) => page.evaluate(() => (window as Noted).arrived);
-
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -277,16 +282,4 @@ test.describe('with motion', () => {
       await count(page, 1, max);
     }
   });
-});
-
-test('animates no change of screen for members who prefer reduced motion', async ({
-  page,
-  app,
-}) => {
-  await signIn(page);
-  await enterBooth(page, app.origin);
-  await choose(page, 7);
-  await noteArrival(page, audit);
-  await next(page);
-  expect((await arrival(page)).moving).toBe(0);
 });

@@ -34,7 +34,11 @@ export type MediaHost = {
  *
  * @param hasList false for a host of pictures alone, with a 404 without CORS headers for the list
  */
-export async function startMediaHost({ hasCors = true, hasList = true } = {}): Promise<MediaHost> {
+export async function startMediaHost({
+  hasCors = true,
+  hasList = true,
+  port = 0,
+} = {}): Promise<MediaHost> {
   const listed = v.parse(MediaManifest, JSON.parse(read('manifest.json').toString('utf8')));
   let manifest = listed;
   const replaced = new Map<string, Uint8Array>();
@@ -73,7 +77,7 @@ export async function startMediaHost({ hasCors = true, hasList = true } = {}): P
       asked.isWhole = true;
     });
   });
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  await new Promise<void>((listening) => server.listen(port, 'localhost', listening));
 
   const relist = (file: string, bytes: Uint8Array) => {
     const entry = { file, bytes: bytes.length, sha256: hashOf(bytes) };

@@ -6,6 +6,8 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { InstallCard } from '~/home/install-card.tsx';
 import { signOutAtom } from '~/session/session.ts';
+import { openBoothAtom } from '~/vote/ballot.ts';
+import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import {
   holdDevice,
   offerPrompt,
@@ -149,5 +151,17 @@ test('a chosen answer has no notice about the browser', async () => {
   holdDevice('iPhone');
   const { user } = await openVote('/sga/referendum', 'Your vote');
   await user.click(screen.getByRole('radio', { name: /^Approve/ }));
+  expect(notice()).toBeNull();
+});
+
+test('a begun ballot has no notice about the browser', async () => {
+  holdDevice('iPhone');
+  connectPhone();
+  const store = await signedInStore();
+  const info = await store.set(generalAssemblyQuery.ensureAtom);
+  if (info === null) throw new Error('there is no election');
+  await store.set(openBoothAtom, info, 'a-key');
+  await renderApp('/ga/election/auth', store);
+  await screen.findByRole('heading', { name: 'Enter the election' });
   expect(notice()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { watchBranches } from '~/app/idle-work.ts';
 import { watchMember } from '~/app/watch-member.ts';
@@ -11,6 +11,7 @@ import {
   sessionStateAtom,
   signedInAtom,
 } from '~/session/session.ts';
+import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 import { holdResponseTo } from '../../support/calls.ts';
 import { read } from '../../support/read.ts';
 import { watchWithTabs } from '../../support/watching.ts';
@@ -21,14 +22,18 @@ const session = { method: 'POST', path: '/user' };
 const welcome = () => screen.findByRole('alertdialog', { name: 'Success' });
 
 describe('a closed account', () => {
-  test('masks both contacts, and offers Log Out', async () => {
-    const { heading, container } = await openClosed();
+  test('masks both contacts, and logs out', async () => {
+    const { heading, container, press, at, store } = await openClosed();
     await heading('Your account is deactivated');
     expect(read(screen.getByRole('region', { name: 'Contact information' }))).toMatch(
       /\+\d{4}\*{5}\d{3}.*\*+.*@example\.test/,
     );
     expect(container.textContent).not.toMatch(/inactive01@|\+63\d{10}/);
-    expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy();
+    await press('Log Out');
+    const question = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(question.getByRole('button', { name: 'Log Out' }));
+    await at('/');
+    expect(store.get(sessionCookiesAtom).readToken()).toBeNull();
   });
 });
 

@@ -3,13 +3,18 @@ import { describe, expect, test, vi } from 'vitest';
 import { watchConnectivityAtom } from '~/core/connectivity.ts';
 import type { Store } from '~/core/services.ts';
 import { hearWorkerAtom, noteNoWorkerAtom } from '~/core/worker.ts';
+import { loadSavedDatesAtom } from '~/reminders/saved-dates.ts';
 import { refreshSessionAtom } from '~/session/session.ts';
 import { openBoothAtom } from '~/vote/ballot.ts';
 import { chooseInReferendumAtom } from '~/vote/referendum-vote.ts';
 import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
+import { wholeBallot } from '../../server/sandbox/visitor.ts';
+import { castAsShown } from '../../support/casting.ts';
+import { fillBallot } from '../../support/fill-ballot.ts';
 import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
+import { pushPhone } from '../../support/push-phone.ts';
 import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 
@@ -59,6 +64,18 @@ describe('the card on Home', () => {
     await user.click(await own.findByRole('button', { name: 'Register for the election first' }));
     const line = await point('Registration', 'Annual General Assembly');
     expect(within(line).getByRole('link', { name: 'Register at Home' })).toBeTruthy();
+  });
+
+  test('leads a member who missed the registration to the cooperative', async () => {
+    const phone = connectPhone();
+    await phone.control('phase', { ga: 'between', sga: 'before' });
+    const { user } = await renderApp('/dashboard', await signedInStore('regular02'));
+    const soon = 'Registration for the referendum opens later';
+    await user.click(await screen.findByRole('button', { name: soon }));
+    const line = await point('Registration', 'Annual General Assembly');
+    expect(read(line)).toContain('Registration is over, and you are not on the list.');
+    const link = within(line).getByRole('link', { name: 'Contact the cooperative' });
+    expect(link.getAttribute('href')).toBe('/contact-us');
   });
 });
 
@@ -132,4 +149,53 @@ test('links to the practice ballot', async () => {
   const { user, router } = await renderApp('/ready', await signedInStore());
   await user.click(await screen.findByRole('button', { name: 'Practice voting' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/practice'));
+});
+
+test('the card and the votes are gone once nothing waits for the member', async () => {
+  const phone = connectPhone();
+  await phone.control('phase', { ga: 'voting', sga: 'ended' });
+  const store = await signedInStore();
+  await store.set(generalAssemblyQuery.ensureAtom);
+  const { router } = await renderApp('/dashboard', store);
+  await waitFor(() => expect(card()).not.toBeNull());
+  await act(async () => {
+    await fillBallot(phone, store, wholeBallot);
+    await castAsShown(store);
+  });
+  expect(await screen.findByRole('button', { name: 'View receipt, election' })).toBeTruthy();
+  expect(card()).toBeNull();
+  await act(() => router.navigate({ to: '/ready' }));
+  expect(await screen.findByText(/^No vote waits for you now/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Annual General Assembly' })).toBeNull();
+});
+
+test('a saved calendar file counts as a reminder until a date changes', async () => {
+  pushPhone({ permission: 'denied' });
+  // The document would open the file as a page.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const phone = connectPhone();
+  await phone.control('phase', { ga: 'voting', sga: 'ended' });
+  const open = async () => {
+    const store = await signedInStore();
+    await store.set(loadSavedDatesAtom);
+    await store.set(generalAssemblyQuery.refreshAtom);
+    return renderApp('/ready', store);
+  };
+  const says = (words: string) =>
+    waitFor(async () => expect(read(await point('Reminders'))).toContain(words));
+
+  const { user, unmount } = await open();
+  await user.click(within(await point('Reminders')).getByRole('button', { name: 'Reminders' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Reminders on this phone' }));
+  await user.click(await sheet.findByRole('button', { name: 'Add to calendar' }));
+  await says('has every date ahead');
+  unmount();
+  const again = await open();
+  await says('has every date ahead');
+  again.unmount();
+
+  // Voting now closes at another time.
+  await phone.control('phase', { ga: 'ended', in: 7_200 });
+  await open();
+  await says('A date has changed since you saved the calendar file');
 });
