@@ -21,40 +21,41 @@ import { test as base, expect } from './support/test.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const VITE = resolve(ROOT, 'node_modules/vite/bin/vite.js');
 
-type Settings = { hasCors: boolean; hasList: boolean };
+type Kind = { hasCors: boolean; hasList: boolean };
 
-type Build = { readonly dist: string; readonly mediaPort: number };
+type Elsewhere = { readonly dist: string; readonly media: MediaHost; readonly kind: Kind };
 
 /** An app that was built for a media host at another origin. */
-const test = base.extend<{ media: MediaHost } & Settings, { build: Build }>({
+const test = base.extend<{ media: MediaHost } & Kind, { elsewhere: Elsewhere }>({
   hasCors: [true, { option: true }],
   hasList: [true, { option: true }],
-  build: [
+  elsewhere: [
     async ({}, use) => {
       const dist = await mkdtemp(join(tmpdir(), 'kaagapay-elsewhere-'));
-      const first = await startMediaHost();
-      await first.close();
+      const kind = { hasCors: true, hasList: true };
+      const media = await startMediaHost(kind);
       await promisify(execFile)(
         process.execPath,
         [VITE, 'build', '--logLevel', 'error', '--outDir', dist, '--emptyOutDir'],
-        { cwd: ROOT, env: { ...process.env, VITE_MEDIA_BASE: `${first.origin}/media/` } },
+        { cwd: ROOT, env: { ...process.env, VITE_MEDIA_BASE: `${media.origin}/media/` } },
       );
-      await use({ dist, mediaPort: Number(new URL(first.origin).port) });
+      await use({ dist, media, kind });
+      await media.close();
       await rm(dist, { recursive: true, force: true });
     },
     // On a busy machine, a build takes longer than a test.
     { scope: 'worker', timeout: 180_000 },
   ],
   media: [
-    async ({ build, hasCors, hasList }, use) => {
-      const media = await startMediaHost({ hasCors, hasList, port: build.mediaPort });
+    async ({ elsewhere: { media, kind }, hasCors, hasList }, use) => {
+      Object.assign(kind, { hasCors, hasList });
+      media.setOpen(true);
       await use(media);
-      await media.close();
     },
     { auto: true },
   ],
-  app: async ({ build }, use) => {
-    const app = await startAppServer({ dist: build.dist });
+  app: async ({ elsewhere }, use) => {
+    const app = await startAppServer({ dist: elsewhere.dist });
     await use(app);
     await app.stop();
   },
@@ -103,7 +104,7 @@ test.describe('a media host without a list of files', () => {
     expect(said.join('\n')).toContain('no readable manifest.json');
     await enterBooth(page, app.origin);
     await app.stop();
-    await media.close();
+    media.setOpen(false);
 
     await page.reload();
     await onVotePage(page, 'Board of Directors');

@@ -32,13 +32,10 @@ export type MediaHost = {
 /**
  * A media host of the test, which can fail.
  *
- * @param hasList false for a host of pictures alone, with a 404 without CORS headers for the list
+ * @param kind a test may change it. `hasList`: false for a host of pictures alone, with a 404 without
+ * CORS headers for the list
  */
-export async function startMediaHost({
-  hasCors = true,
-  hasList = true,
-  port = 0,
-} = {}): Promise<MediaHost> {
+export async function startMediaHost(kind = { hasCors: true, hasList: true }): Promise<MediaHost> {
   const listed = v.parse(MediaManifest, JSON.parse(read('manifest.json').toString('utf8')));
   let manifest = listed;
   const replaced = new Map<string, Uint8Array>();
@@ -64,20 +61,20 @@ export async function startMediaHost({
     if (file !== 'manifest.json' && held?.test(file))
       await new Promise<void>((go) => letGo.push(go));
     if (response.destroyed) return;
-    if (!hasList && file.endsWith('.json')) return void response.writeHead(404).end();
+    if (!kind.hasList && file.endsWith('.json')) return void response.writeHead(404).end();
     const bytes = Buffer.from(bytesOf(file));
     if (spoiled.delete(file)) bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
     response.writeHead(200, {
       'Content-Type': file.endsWith('.json') ? 'application/json' : 'image/webp',
       'Content-Length': bytes.length,
       'Cache-Control': 'no-cache',
-      ...(hasCors && { 'Access-Control-Allow-Origin': '*' }),
+      ...(kind.hasCors && { 'Access-Control-Allow-Origin': '*' }),
     });
     response.end(bytes, () => {
       asked.isWhole = true;
     });
   });
-  await new Promise<void>((listening) => server.listen(port, 'localhost', listening));
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
 
   const relist = (file: string, bytes: Uint8Array) => {
     const entry = { file, bytes: bytes.length, sha256: hashOf(bytes) };
