@@ -28,27 +28,25 @@ const onMark = (page: Page) => page.waitForFunction(() => 'isOverPage' in histor
 
 async function closesWithBack(page: Page, opens: RegExp): Promise<void> {
   const { href } = new URL(page.url());
-  for (const goBack of [() => page.goBack(), () => goBackInBrowser(page)]) {
-    await page.getByRole('button', { name: opens }).first().click();
-    const open = page.locator('dialog[open]');
-    await expect(open.last()).toBeVisible();
-    const beneath = (await open.count()) - 1;
-    await onMark(page);
-    const place = await page.evaluate(() => scrollY);
-    await goBack();
-    await expect(open, String(opens)).toHaveCount(beneath);
-    expect(await page.evaluate(() => scrollY), `${opens} keeps the place`).toBe(place);
-    await expect(page).toHaveURL(href);
-    // The second tap of a double tap is ignored.
-    await expect(page.locator('body[data-settling]')).toHaveCount(0);
-  }
+  await page.getByRole('button', { name: opens }).first().click();
+  const open = page.locator('dialog[open]');
+  await expect(open.last()).toBeVisible();
+  const beneath = (await open.count()) - 1;
+  await onMark(page);
+  const place = await page.evaluate(() => scrollY);
+  await goBackInBrowser(page);
+  await expect(open, String(opens)).toHaveCount(beneath);
+  expect(await page.evaluate(() => scrollY), `${opens} keeps the place`).toBe(place);
+  await expect(page).toHaveURL(href);
+  // The second tap of a double tap is ignored.
+  await expect(page.locator('body[data-settling]')).toHaveCount(0);
 }
 
 test('closes what is open, and then leaves the page as ever', async ({ page, app }) => {
   await signIn(page);
-  for (const name of [/^Schedule/, /^Open menu/, /^Reminders/]) await closesWithBack(page, name);
+  // The second time, the history has an entry after this one.
+  for (const name of [/^Schedule/, /^Schedule/, /^Open menu/]) await closesWithBack(page, name);
   await openReferendum(page);
-  await closesWithBack(page, /^Read the letter/);
   await press(page, /^Read the amendments/);
   await expect(page.getByRole('heading', { name: 'Page 1 of 35' })).toBeVisible();
   await closesWithBack(page, /^All pages/);
@@ -59,8 +57,7 @@ test('closes what is open, and then leaves the page as ever', async ({ page, app
   await onDashboard(page);
   await enterBooth(page, app.origin);
   await choose(page, 7);
-  for (const name of [/^My choices/, /^Clear/, /^Leave the booth/])
-    await closesWithBack(page, name);
+  for (const name of [/^My choices/, /^Leave the booth/]) await closesWithBack(page, name);
   // Closed by its own button, its entry is taken by the next page.
   await press(page, 'My choices');
   await press(page, 'Close');

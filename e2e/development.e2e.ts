@@ -76,18 +76,15 @@ test.use({ serviceWorkers: 'allow', allowedErrors: [/^\[vite\] failed to connect
 test.describe.configure({ mode: 'default' });
 
 test.describe('the development server', () => {
-  test('runs without the worker, and the terminal and the library card say how to start it', async ({
-    page,
+  test('starts without the worker, and the terminal says how to start it', async ({
     development,
   }) => {
     expect(development.said()).toContain('WORKER=1 npm run dev');
-    await signInByForm(page);
-    await unfoldLibrary(page);
-    await expect(library(page)).toShow('WORKER=1 npm run dev');
-    await expect(library(page)).not.toContainText('This browser');
-    expect(
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-    ).toBe(0);
+    // The script that registers a worker sees the switch: tests/app/register-worker.test.ts.
+    const script = await fetch(`${development.origin}/src/app/register-worker.ts`);
+    expect(await script.text()).toContain('"VITE_WORKER_IN_DEV": ""');
+    const worker = await fetch(`${development.origin}/sw.js`);
+    expect(await worker.text()).toContain('self.registration.unregister()');
   });
 });
 

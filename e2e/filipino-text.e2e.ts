@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
+import { ballotCategories, seatCounts } from '../src/contracts/ballot.ts';
 import {
   cast,
   choose,
   enterBooth,
-  next,
   onReceipt,
   onSummary,
-  onVotePage,
   openSessionFor,
+  press,
   signIn,
 } from '../tools/kit/member.ts';
 import { whenPicksKept } from './support/kept.ts';
@@ -30,11 +30,8 @@ async function whole(page: Page, screen: string): Promise<void> {
   await setTextSize(page, '100%');
 }
 
-async function wholeInFilipino(page: Page, screen: string): Promise<void> {
-  await reloadIn(page, 'fil');
-  await whole(page, screen);
-  await reloadIn(page, 'en');
-}
+const boxOf = async (place: Locator) =>
+  (await place.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
 
 test('keeps Filipino text whole at any size, before signing in and at Home', async ({
   page,
@@ -65,29 +62,45 @@ test('keeps Filipino text whole at any size, before signing in and at Home', asy
   }
 });
 
-test('keeps Filipino text whole at any size, from the booth to the receipt', async ({
+test('keeps Filipino text whole at any size, from the booth to the receipt, with a large heading, and controls above the names, between low bars', async ({
   page,
   app,
 }) => {
   await signIn(page);
   await enterBooth(page, app.origin);
-  for (const [name, category, picks] of [
-    ['Board of Directors', 'bod', 7],
-    ['Audit and Supervisory Committee', 'audit', 1],
-    ['Election Committee, Officer', 'elecom_of', 1],
-    ['Election Committee, Enlisted Personnel', 'elecom_ep', 1],
-  ] as const) {
-    await onVotePage(page, name);
-    await choose(page, picks);
-    await whenPicksKept(page, category, picks);
-    await wholeInFilipino(page, name);
-    await next(page);
+  await reloadIn(page, 'fil');
+  const heading = page.getByRole('heading', { level: 1 });
+  const row = page.locator('main li button').first();
+  const strip = page.locator('main [role="status"][aria-label]').locator('..');
+  const choices = page.locator('main button[aria-haspopup="dialog"]');
+  const bars = [page.getByRole('banner'), strip, choices.locator('..').locator('..')];
+  for (const [index, category] of ballotCategories.entries()) {
+    const step = page.getByText(index === 0 ? /^\d sa \d$/ : new RegExp(`^${index + 1} `));
+    await expect(step.first()).toBeVisible();
+    await expect(row).toBeVisible();
+    await expect(heading).toHaveAttribute('aria-describedby');
+    const size = await heading.evaluate((h1) => Number.parseFloat(getComputedStyle(h1).fontSize));
+    expect(size).toBeGreaterThanOrEqual(24);
+    const heights = await Promise.all(bars.map(async (bar) => (await boxOf(bar)).height));
+    expect(heights.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(740 / 4);
+    const above = page.locator('main button:not([aria-pressed])').first();
+    expect((await boxOf(above)).y).toBeLessThan((await boxOf(row)).y);
+    expect((await boxOf(row)).y).toBeLessThanOrEqual(740 / 2);
+
+    await choose(page, seatCounts[category]);
+    await whole(page, category);
+    await press(page, 'Susunod');
   }
+  await expect(page).toHaveURL('/ga/election/vote/summary');
+  await whenPicksKept(page, 'elecom_ep', 1);
+  await whenSpoken(page, 'fil');
+  await whole(page, 'summary');
+  await reloadIn(page, 'en');
   await onSummary(page);
-  await wholeInFilipino(page, 'summary');
   await cast(page);
   await onReceipt(page);
-  await wholeInFilipino(page, 'receipt');
+  await reloadIn(page, 'fil');
+  await whole(page, 'receipt');
 });
 
 const isInSight = (thing: Locator) =>
@@ -96,7 +109,7 @@ const isInSight = (thing: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-test("shows the session's end over the ballot in Philippine time, also in large text", async ({
+test("shows the session's end over the ballot in Philippine time, in large Filipino text", async ({
   page,
   app,
 }) => {
@@ -111,25 +124,20 @@ test("shows the session's end over the ballot in Philippine time, also in large 
     hour: '2-digit',
     minute: '2-digit',
   });
-  for (const [language, words, now, later] of [
-    ['en', `${time}, Philippine time`, 'Log in again now', 'Later'],
-    ['fil', `${time}, oras sa Pilipinas`, 'Mag-log in muli', 'Mamaya na'],
-  ] as const) {
-    await reloadIn(page, language);
-    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
-    await expect(page.locator('main li button[aria-pressed="true"]')).toHaveCount(3);
-    for (const size of textSizes) {
-      await setTextSize(page, size);
-      expect.soft(await textFaults(page, { longer: false }), `${language}, ${size}`).toEqual([]);
-      for (const place of ['top', 'middle'] as const) {
-        await page.evaluate((isTop) => scrollTo(0, isTop ? 0 : 600), place === 'top');
-        for (const name of [now, later]) {
-          const button = page.getByRole('button', { name, exact: true });
-          // A strip that appeared takes no tap for a moment.
-          await expect.poll(() => isInSight(button), `${name}, ${size}, ${place}`).toBe(true);
-        }
+  await reloadIn(page, 'fil');
+  const strip = page.getByRole('status').filter({ hasText: `${time}, oras sa Pilipinas` });
+  await expect(strip).toBeVisible();
+  await expect(page.locator('main li button[aria-pressed="true"]')).toHaveCount(3);
+  for (const size of textSizes) {
+    await setTextSize(page, size);
+    expect.soft(await textFaults(page, { longer: false }), size).toEqual([]);
+    for (const place of ['top', 'middle'] as const) {
+      await page.evaluate((isTop) => scrollTo(0, isTop ? 0 : 600), place === 'top');
+      for (const name of ['Mag-log in muli', 'Mamaya na']) {
+        const button = page.getByRole('button', { name, exact: true });
+        // A strip that appeared takes no tap for a moment.
+        await expect.poll(() => isInSight(button), `${name}, ${size}, ${place}`).toBe(true);
       }
     }
-    await setTextSize(page, '100%');
   }
 });

@@ -10,41 +10,43 @@ import {
   signIn,
   whenKeptOffline,
 } from '../tools/kit/member.ts';
-import { whenAssemblyKept } from './support/kept.ts';
+import { callsTo } from '../tools/kit/sandbox.ts';
+import { keysKept, whenAssemblyKept } from './support/kept.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ server: 'own', serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const searchField = (page: Page) => page.getByLabel('Find an office');
+const offices = (page: Page) => page.getByRole('heading', { level: 3 });
 
-test('opens every address without the server, and never shows an error of the browser', async ({
-  page,
-  app,
-}) => {
-  await page.goto('/');
-  await onSignIn(page);
-  await whenKeptOffline(page);
-  await app.stop();
-  // Without scripts, only the worker's response is tested.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setScriptExecutionDisabled', { value: true });
-  for (const address of [...everyAddress, '/nowhere']) {
-    const answer = await page.goto(address, { waitUntil: 'commit' });
-    expect(answer?.status(), address).toBe(200);
-    expect(answer?.fromServiceWorker(), address).toBe(true);
-    expect(answer?.headers()['content-type'], address).toContain('text/html');
-  }
-  await expect(page.getByRole('status', { name: 'Loading Kaagapay' })).toBeVisible();
-});
+const pages = [
+  ['/help', 'Need help?'],
+  ['/contact-us', 'Contact us'],
+  ['/end-user-license-agreement', 'End-User Licence Agreement'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/check-the-portal', 'Check the portal'],
+  ['/our-company', 'Our Company'],
+  ['/satellite-offices', 'Satellite offices'],
+  ['/get-started', 'Welcome to Kaagapay'],
+] as const;
 
-test('has every screen on disk, so that none needs the server or a reload', async ({
+const hasLoaded = (page: Page, part: string) =>
+  page.evaluate(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+    part,
+  );
+
+test('has every screen and the stored data on disk, so that none needs the server or a reload', async ({
   page,
   app,
 }) => {
   await signIn(page);
   await expect(generalAssembly(page).getByRole('timer')).toBeVisible();
   await whenKeptOffline(page);
+  await whenAssemblyKept(page);
   await app.stop();
+
   await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
   const step = (address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
   for (const address of everyAddress) {
@@ -55,17 +57,6 @@ test('has every screen on disk, so that none needs the server or a reload', asyn
   }
   // The router reloads the page if a chunk is missing.
   expect(await page.evaluate(() => 'isFirstLoad' in window)).toBe(true);
-});
-
-test('shows stored data at / and at Home, and Not Found at an unknown address', async ({
-  page,
-  app,
-}) => {
-  await signIn(page);
-  await expect(generalAssembly(page).getByRole('timer')).toBeVisible();
-  await whenKeptOffline(page);
-  await whenAssemblyKept(page);
-  await app.stop();
 
   for (const address of ['/', '/dashboard']) {
     await page.goto(address);
@@ -94,19 +85,58 @@ test('shows stored data at / and at Home, and Not Found at an unknown address', 
   await expect(page.getByText(/^As of /)).toHaveCount(0);
 });
 
-test('says that signing in needs a connection, and keeps the typed text at each step', async ({
+test('opens every address and each public page without the server, even if nobody has signed in, and keeps what a member typed to sign in', async ({
   page,
   app,
 }) => {
   await page.goto('/');
   await onSignIn(page);
   await whenKeptOffline(page);
-  await app.stop();
+  await expect.poll(() => keysKept(page)).toContain('branches');
   await page.reload();
+  await onSignIn(page);
+  // Wait for the file whose code would request the offices again.
+  await expect.poll(() => hasLoaded(page, 'idle')).toBe(true);
+  const asked = (await callsTo(app.origin)).filter((call) => call === 'GET /reference/branches');
+  expect(asked).toHaveLength(1);
+
+  await app.stop();
+  for (const [address, title] of pages) {
+    await page.goto(address);
+    await expect(heading(page)).toShowOnly(title);
+  }
+  const still = page.locator('img[src="/welcome/dawn.webp"]');
+  await expect
+    .poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(720);
+  await page.goto('/satellite-offices');
+  await expect(page.getByText(/^As of /)).toBeVisible();
+  await searchField(page).fill('DASMARINAS');
+  await expect(page.getByRole('status').getByText('1 of 25 offices')).toBeVisible();
+  await expect(offices(page)).toShow([/^Dasmariñas/]);
+  await page.locator('main').getByRole('button', { name: 'Clear the search' }).click();
+  await expect(offices(page)).toHaveCount(25);
+  await expect(searchField(page)).toBeFocused();
+
+  await page.goto('/');
   await enterCredentials(page, 'regular01');
   await expect(page.getByRole('alert')).toShow('could not reach the cooperative');
   await expect(page.getByText('No connection.')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('regular01');
+
+  // Without scripts, only the worker's response is tested.
+  const devtools = await page.context().newCDPSession(page);
+  const switchScripts = (areOn: boolean) =>
+    devtools.send('Emulation.setScriptExecutionDisabled', { value: !areOn });
+  await switchScripts(false);
+  for (const address of [...everyAddress, '/nowhere']) {
+    const answer = await page.goto(address, { waitUntil: 'commit' });
+    expect(answer?.status(), address).toBe(200);
+    expect(answer?.fromServiceWorker(), address).toBe(true);
+    expect(answer?.headers()['content-type'], address).toContain('text/html');
+  }
+  await expect(page.getByRole('status', { name: 'Loading Kaagapay' })).toBeVisible();
+  await switchScripts(true);
   await page.goto('/nowhere');
   await expect(heading(page)).toShowOnly('Page not found');
 

@@ -7,11 +7,14 @@ import {
   generalAssembly,
   next,
   onReceipt,
+  onReferendum,
   onSummary,
   onVotePage,
   press,
   signIn,
+  submitAnswer,
 } from '../tools/kit/member.ts';
+import { expectInSight } from './support/receipt.ts';
 import { expect, test } from './support/test.ts';
 import { setTextSize, textFaults } from './support/text.ts';
 
@@ -110,7 +113,7 @@ test('applies the text size of the settings from the first moment', async ({ pag
   expect(await isInSight(button(page, /^Vote Now/))).toBe(true);
 });
 
-test('shows candidates, choices and the next step at any text size and sideways', async ({
+test('shows candidates, choices, the next step and the receipt at any text size and sideways, and leads on to the referendum', async ({
   page,
   app,
 }) => {
@@ -172,4 +175,18 @@ test('shows candidates, choices and the next step at any text size and sideways'
     page.getByRole('heading', { level: 1 }),
     button(page, 'Done'),
   );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByText(/^\d+ days left$/)).toBeVisible();
+  await expectInSight(page, [
+    page.getByText('B-000001'),
+    page.getByRole('region', { name: 'Ballot receipt' }),
+    button(page, 'Vote in the referendum'),
+    page.getByText('Your choices, not on the receipt'),
+  ]);
+  await press(page, 'Vote in the referendum');
+  await onReferendum(page);
+  await submitAnswer(page, 'Approve');
+  await onReceipt(page);
+  await expect(button(page, 'Vote in the election')).toHaveCount(0);
 });

@@ -4,9 +4,9 @@ import {
   choose,
   enterBooth,
   fillBallot,
+  fillOtherPages,
   onDashboard,
   onReceipt,
-  onSummary,
   onVotePage,
   press,
   signIn,
@@ -14,6 +14,7 @@ import {
 } from '../tools/kit/member.ts';
 import { believed } from '../tools/kit/sandbox.ts';
 import { expectNoViolations } from './support/accessibility.ts';
+import { whenWhole } from './support/library.ts';
 import {
   countLoads,
   lookAway,
@@ -34,19 +35,28 @@ test.setTimeout(180_000);
 const waits = (page: Page) => page.getByText('A new version is ready.');
 const waitsElsewhere = (page: Page) => page.getByText('It waits for another tab.');
 
-test('says nothing of a new version during a ballot, and activates it only after the vote', async ({
-  page,
+test('waits for a ballot that is open in another tab, says so there but not on the ballot, and activates it only after the vote', async ({
+  page: other,
+  context,
   app,
 }) => {
-  await signIn(page);
-  await whenKeptOffline(page);
+  await signIn(other);
+  await whenKeptOffline(other);
+  // While the worker saves pages, a new one waits in any case.
+  await whenWhole(other);
+  // The later tab is in front. A tap in a tab behind it takes seconds.
+  const page = await context.newPage();
+  await page.goto('/dashboard');
   await enterBooth(page, app.origin);
   await choose(page, 3);
   const loads = countLoads(page);
   const release = await publish(app.origin);
+  // This tab activates the new version after the vote.
   expect(await lookForUpdate(page)).toBe('waiting');
+  await press(other, 'Update now');
+  await expect(waitsElsewhere(other)).toBeVisible();
+  await lookAway(other);
   await expect(waits(page)).toBeHidden();
-  await expectNoViolations(page, 'booth, a new version waits');
 
   // Neither the app switcher nor the next pages of the booth activate the new version.
   await lookAway(page);
@@ -55,29 +65,24 @@ test('says nothing of a new version during a ballot, and activates it only after
   await press(page, 'Cancel');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(loads()).toBe(0);
-  await press(page, 'Next');
-  await onVotePage(page, 'Audit and Supervisory Committee');
-  for (let pages = 0; pages < 3; pages += 1) {
-    await expect(page.getByText('0 of 1', { exact: true })).toBeVisible();
-    await choose(page, 1);
-    await press(page, 'Next');
-  }
-  await onSummary(page);
+  await fillOtherPages(page);
   expect(await namesOnBallot(page)).toHaveLength(10);
   await cast(page);
   await onReceipt(page);
   expect(loads()).toBe(0);
   expect(await releaseOf(page)).toBe(0);
+  expect(await releaseOf(other)).toBe(0);
 
   await press(page, 'Done');
   await press(page, 'Skip');
   await onRelease(page, release);
+  await onRelease(other, release);
   await onDashboard(page);
   await expect(page.getByText('Your vote was received.')).toBeVisible();
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
 });
 
-test('activates the new version in every tab when the member agrees, and keeps a draft', async ({
+test('activates the new version in every tab when the member agrees, also in one that is still loading, and keeps a draft', async ({
   page,
   context,
   app,
@@ -98,123 +103,62 @@ test('activates the new version in every tab when the member agrees, and keeps a
   await expectNoViolations(page, 'home, a new version waits');
   await expect(waits(other)).toBeVisible();
   expect(await releaseOf(page)).toBe(0);
-  await press(page, 'Update now');
-  await onRelease(page, release);
-  await onRelease(other, release);
-  await press(page, 'Continue your ballot');
-  await onVotePage(page, 'Board of Directors');
-  await expect(page.getByText('2 of 7', { exact: true })).toBeVisible();
-});
 
-test('also updates a tab that is still loading when another tab updates', async ({
-  page,
-  context,
-  app,
-}) => {
-  await signIn(page);
-  await whenKeptOffline(page);
-  const release = await publish(app.origin);
-  await lookForUpdate(page);
-  await expect(waits(page)).toBeVisible();
-  const other = await context.newPage();
+  const loading = await context.newPage();
   // Its document has the old version, and none of its scripts has run.
-  await other.addInitScript(() => {
+  await loading.addInitScript(() => {
     const held = new XMLHttpRequest();
     held.open('GET', '/health?held', false);
     held.send();
   });
   let isHeld = true;
-  await other.route('/health?held', async (route) => {
+  await loading.route('/health?held', async (route) => {
     if (isHeld) {
       isHeld = false;
+      await page.bringToFront();
       await press(page, 'Update now');
       await onRelease(page, release);
     }
     await route.fulfill({ body: '' });
   });
-  await other.goto('/help', { waitUntil: 'commit' });
-  await onRelease(other, release);
-  await expect(other.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+  await loading.goto('/help', { waitUntil: 'commit' });
+  for (const tab of [other, loading]) {
+    await onRelease(tab, release);
+    await expect(tab.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+  }
   expect(isHeld).toBe(false);
-});
-
-test('waits for a ballot that is open in another tab, and says so', async ({
-  page,
-  context,
-  app,
-}) => {
-  await signIn(page);
-  await whenKeptOffline(page);
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await onDashboard(other);
-  await enterBooth(page, app.origin);
-  const loads = countLoads(page);
-  const release = await publish(app.origin);
-  await lookForUpdate(other);
-  // This tab activates the new version after the booth.
-  expect(await lookForUpdate(page)).toBe('waiting');
-  await press(other, 'Update now');
-  await expect(waitsElsewhere(other)).toBeVisible();
-  await lookAway(other);
-  await choose(page, 7);
-  expect(loads()).toBe(0);
-  expect(await releaseOf(other)).toBe(0);
-
-  await press(page, 'Leave the booth');
-  await press(page, 'Leave');
-  await onRelease(page, release);
-  await onRelease(other, release);
-});
-
-test('activates a new version while the page is hidden', async ({ page, app }) => {
-  await page.goto('/help');
-  await whenKeptOffline(page);
-  const release = await publish(app.origin);
-  await lookForUpdate(page);
-  await expect(waits(page)).toBeVisible();
-  await lookAway(page);
-  await onRelease(page, release);
-  await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+  await press(page, 'Continue your ballot');
+  await onVotePage(page, 'Board of Directors');
+  await expect(page.getByText('2 of 7', { exact: true })).toBeVisible();
 });
 
 test.describe('with its own server', () => {
   test.use({ server: 'own' });
-  for (const kind of ['missing-chunk', 'half-finished'] as const) {
-    test(`keeps the old version if a deployment is broken: ${kind}`, async ({
-      page,
-      app,
-      context,
-    }) => {
-      await signIn(page);
-      await whenKeptOffline(page);
+
+  test('keeps the old version if a deployment lacks a file, or is half finished', async ({
+    page,
+    app,
+    context,
+  }) => {
+    await signIn(page);
+    await whenKeptOffline(page);
+    for (const kind of ['missing-chunk', 'half-finished'] as const) {
       await publish(app.origin, kind);
-      expect(await lookForUpdate(page)).toBe('none');
+      expect(await lookForUpdate(page), kind).toBe('none');
       await expect(waits(page)).toBeHidden();
       await page.reload();
       await onDashboard(page);
-      expect(await releaseOf(page)).toBe(0);
-      // The old version is still complete, also without the server.
-      await enterBooth(page, app.origin);
-      await fillBallot(page);
-      await app.stop();
-      await page.goto('/help');
-      await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
-      expect(await releaseOf(page)).toBe(0);
-      await context.close();
-    });
-  }
-});
-
-test('activates the new version after a broken deployment is repaired', async ({ page, app }) => {
-  await page.goto('/help');
-  await whenKeptOffline(page);
-  await publish(app.origin, 'half-finished');
-  expect(await lookForUpdate(page)).toBe('none');
-  const release = await publish(app.origin);
-  expect(await lookForUpdate(page)).toBe('waiting');
-  await press(page, 'Update now');
-  await onRelease(page, release);
+      expect(await releaseOf(page), kind).toBe(0);
+    }
+    // The old version is still complete, also without the server.
+    await enterBooth(page, app.origin);
+    await fillBallot(page);
+    await app.stop();
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { name: 'Need help?' })).toBeVisible();
+    expect(await releaseOf(page)).toBe(0);
+    await context.close();
+  });
 });
 
 /** Makes the worker delete old files, as for a page that has just opened. */
@@ -230,9 +174,10 @@ const sweepNow = async (context: BrowserContext) =>
     await Promise.all(work);
   });
 
-test('keeps the files of an older version while a page may need them', async ({
+test('keeps the files of an older version while a page may need them, and activates the new one after a broken deployment is repaired, while the page is hidden', async ({
   page,
   context,
+  app,
 }) => {
   const part = '/assets/older-part.js';
   const statusOf = (where: Page) =>
@@ -254,4 +199,13 @@ test('keeps the files of an older version while a page may need them', async ({
   await page.close();
   await other.reload();
   await expect.poll(() => statusOf(other)).toBe(404);
+
+  await publish(app.origin, 'half-finished');
+  expect(await lookForUpdate(other)).toBe('none');
+  const release = await publish(app.origin);
+  expect(await lookForUpdate(other)).toBe('waiting');
+  await expect(waits(other)).toBeVisible();
+  await lookAway(other);
+  await onRelease(other, release);
+  await expect(other.getByRole('heading', { name: 'Need help?' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { LibraryPanel } from '~/amendments/library-panel.tsx';
 import type { LibraryStatus } from '~/contracts/library.ts';
 import { probeServerAtom } from '~/core/connectivity.ts';
 import { isStorageProtectedAtom } from '~/core/storage/storage-protection.ts';
-import { hearWorkerAtom } from '~/core/worker.ts';
+import { hearWorkerAtom, noteNoWorkerAtom } from '~/core/worker.ts';
 import { noConnection } from '../support/calls.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../support/library-page.ts';
 import { read } from '../support/read.ts';
@@ -26,6 +26,14 @@ test('blames the address, not the browser, if it is not secure', async () => {
   vi.stubGlobal('isSecureContext', false);
   await renderScreen(<LibraryPanel />, createStore());
   expect(screen.getByText(/^Pages are saved only if the address begins with https/)).toBeTruthy();
+  expect(screen.queryByText(/This browser/)).toBeNull();
+});
+
+test('says on the development server how to start the worker, and does not blame the browser', async () => {
+  const store = createStore();
+  store.set(noteNoWorkerAtom, 'switched-off');
+  await renderScreen(<LibraryPanel />, store);
+  expect(screen.getByText(/To run it: WORKER=1 npm run dev$/)).toBeTruthy();
   expect(screen.queryByText(/This browser/)).toBeNull();
 });
 
