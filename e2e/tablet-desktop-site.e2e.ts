@@ -1,60 +1,22 @@
-import type { BrowserContext } from 'playwright/test';
-import {
-  cast,
-  enterBooth,
-  fillBallot,
-  onDashboard,
-  onReceipt,
-  onSignIn,
-  press,
-  signInByForm,
-} from '../tools/kit/member.ts';
+import { cast, enterBooth, fillBallot, onReceipt, signInByForm } from '../tools/kit/member.ts';
 import { believed } from '../tools/kit/sandbox.ts';
 import { expect, test } from './support/test.ts';
 import { namesOnBallot, namesOnReceipt } from './support/vote.ts';
 
 const desktopSite =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
-const parent = 'cooperative.localhost';
 
 test.use({
   serviceWorkers: 'block',
   userAgent: desktopSite,
   viewport: { width: 820, height: 1180 },
-  baseURL: ({ app }, use) => use(app.origin.replace('localhost', `portal.${parent}`)),
 });
 
-const theirs = {
-  hash: 'c29tZWJvZHkgZWxzZQ',
-  pin_login: '1',
-  otp_login: '1',
-  skipped_update: '1',
-  remember: 'true',
-  session: 'theirs.too',
-  office: 'manila',
-  appearance: 'blue',
-  language: 'tagalog',
-};
-
-const parentCookies = async (context: BrowserContext) =>
-  (await context.cookies()).filter(({ domain }) => domain === `.${parent}`).length;
-
-test('a tablet that asks for the desktop site votes beside cookies of the same names for the parent domain, which stay', async ({
+test('a tablet that asks for the desktop site votes from sign-in to the receipt', async ({
   page,
   app,
-  context,
 }) => {
-  await context.addCookies(
-    Object.entries(theirs).map(([name, value]) => ({
-      name,
-      value,
-      domain: `.${parent}`,
-      path: '/',
-    })),
-  );
   await signInByForm(page);
-  await page.reload();
-  await onDashboard(page);
   await enterBooth(page, app.origin);
   await fillBallot(page);
   const chosen = await namesOnBallot(page);
@@ -63,17 +25,6 @@ test('a tablet that asks for the desktop site votes beside cookies of the same n
   await onReceipt(page);
   expect(await namesOnReceipt(page)).toEqual(chosen);
   expect((await believed(app.origin, 'regular01')).votes).toBe(1);
-
-  await press(page, 'Done');
-  await page.goto('/dashboard');
-  await press(page, 'Open menu');
-  await press(page, 'Log Out');
-  await press(page.getByRole('alertdialog'), 'Log Out');
-  await onSignIn(page);
-  await page.reload();
-  await onSignIn(page);
-  await expect(page.getByText('Your session has expired')).toHaveCount(0);
-  expect(await parentCookies(context)).toBe(Object.keys(theirs).length);
 });
 
 test.describe('a computer with a mouse', () => {
