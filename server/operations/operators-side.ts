@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { hostname } from 'node:os';
 import { logOf } from '../log.ts';
 import type { OperationsOptions, QueueOptions } from '../options.ts';
+import { noCounts } from '../reminders/delivery.ts';
 import type { MountedReminders } from '../reminders/mount.ts';
 import { createReports } from '../reports/reports.ts';
 import type { NodeHandler } from '../web/forward.ts';
@@ -19,7 +20,7 @@ type Watched = {
   readonly queue?: QueueOptions | undefined;
   readonly mediaOrigin?: URL | undefined;
   readonly readPage: () => Promise<string | undefined>;
-  readonly reminders: Pick<MountedReminders, 'health' | 'counts' | 'slowTo'>;
+  readonly reminders: Pick<MountedReminders, 'health' | 'pulse'>;
   readonly lostLines?: () => number;
   readonly isStopping?: () => boolean;
 };
@@ -67,14 +68,16 @@ export async function createOperatorsSide(options: OperationsOptions, watched: W
     lagSeconds: options.port === undefined ? () => 0 : watchLag(),
     dataFolder: options.dataFolder,
     health,
-    deliveries: reminders.counts,
   };
   const metrics =
     options.port === undefined
       ? undefined
       : (await import('./figures/metrics.ts')).createMetrics(sources, tally, releases.find);
   const ready = () => respondToReadiness(parts, { isStopping: isStopping() });
-  if (api) setInterval(() => reminders.slowTo(pressure.judge()), watch.judgeEveryMs).unref();
+  metrics?.countDeliveries(noCounts());
+  const pulse = async () =>
+    metrics?.countDeliveries(await reminders.pulse(api ? pressure.judge() : 1));
+  setInterval(pulse, watch.judgeEveryMs).unref();
 
   return {
     besideApi: (forward: NodeHandler): NodeHandler => {

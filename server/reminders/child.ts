@@ -20,25 +20,21 @@ type Settings = {
   readonly file: URL;
   readonly env: NodeJS.ProcessEnv;
   readonly log: Log;
-  /** Doubles until a process lasts. */
   readonly restartMs?: number;
 };
 
-const longestPauseMs = 15_000;
 const closingMs = 5_000;
 
 /** A process that starts again after a pause whenever it ends. It writes its own log lines. */
-export function keepChild({ file, env, log, restartMs = 1_000 }: Settings): Child {
+export function keepChild({ file, env, log, restartMs = 3_000 }: Settings): Child {
   let child: ChildProcess | undefined;
   let control: Promise<Control> | undefined;
   let restarting: NodeJS.Timeout | undefined;
-  let pauseMs = restartMs;
   let isClosed = false;
   let isRunning = false;
 
   function start(): Promise<Control> {
     restarting = undefined;
-    const startedAt = performance.now();
     const { promise, resolve, reject } = Promise.withResolvers<Control>();
     let isOver = false;
     const end = (problem: string) => {
@@ -47,10 +43,8 @@ export function keepChild({ file, env, log, restartMs = 1_000 }: Settings): Chil
       isOver = true;
       isRunning = false;
       child = undefined;
-      if (performance.now() - startedAt > longestPauseMs) pauseMs = restartMs;
       log('error', 'process-ended', { problem });
-      restarting = setTimeout(start, pauseMs).unref();
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      restarting = setTimeout(start, restartMs).unref();
     };
     promise.catch(() => {});
     control = promise;

@@ -4,21 +4,16 @@ import type { Database, Queries } from './store.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** Only `store` unless it is ready. Times are ISO 8601. */
-export type ReminderHealth = Partial<Known> & {
+export type ReminderHealth = Partial<ReturnType<typeof healthOf>> & {
+  /** Messages a second, at most. */
+  readonly rate?: number;
   readonly store: {
     readonly kind: 'postgresql' | 'embedded';
     readonly state: 'closed' | 'opening' | 'ready' | 'failed' | 'lost';
   };
 };
 
-/** Null before the first count. */
-type Known = Omit<Waiting, 'due'> & {
-  queue: { planned: number | null; due: number; sent: number | null };
-  planned: Counted['planned'] | null;
-  missingKeys: Counted['missingKeys'];
-};
-
-export type Waiting = {
+type Waiting = {
   due: number;
   oldestDue: string | null;
   /** Since when due reminders wait while no process writes a result. */
@@ -38,10 +33,8 @@ export type Counted = {
   missingKeys: { key: string; phones: number }[];
 };
 
-export function healthOf(
-  { due, ...waiting }: Waiting,
-  counted: Counted | undefined,
-): Omit<ReminderHealth, 'store'> {
+/** Null before the first count. */
+export function healthOf({ due, ...waiting }: Waiting, counted: Counted | undefined) {
   const { planned = null, sent = null, missingKeys = [] } = counted ?? {};
   const all = planned?.reminders.reduce((sum, each) => sum + each.count, 0) ?? null;
   return { ...waiting, queue: { planned: all, due, sent }, planned, missingKeys };

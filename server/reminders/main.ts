@@ -25,10 +25,9 @@ function callsOf(service: Service, token: string) {
   };
   return ownCalls()
     .get('/control/health', async (c) => c.json(await service.health()))
-    .post('/control/counts', (c) => c.json(service.takeCounts()))
-    .post('/control/rate', async (c) => {
+    .post('/control/pulse', async (c) => {
       service.slowTo((await readBody(c.req.raw, Share)).share);
-      return c.body(null, 204);
+      return c.json(service.takeCounts());
     })
     .post('/control/tests', async (c) => {
       demandToken(c.req.header('authorization'));

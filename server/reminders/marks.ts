@@ -36,16 +36,7 @@ export function readMark(
 }
 
 /** 96 bits. A key of its own: the VAPID key signs for push services. */
-function sign(told: string, key: VapidKey): string {
-  const secret = markKeys.get(key) ?? deriveKey(key);
-  return createHmac('sha256', secret).update(told).digest('base64url').slice(0, 16);
-}
-
-const markKeys = new WeakMap<VapidKey, Buffer>();
-
-function deriveKey(key: VapidKey): Buffer {
-  const number = Buffer.from(key.privateKey, 'base64url');
-  const secret = Buffer.from(hkdfSync('sha256', number, '', 'marks', 32));
-  markKeys.set(key, secret);
-  return secret;
+function sign(told: string, { privateKey }: VapidKey): string {
+  const secret = hkdfSync('sha256', Buffer.from(privateKey, 'base64url'), '', 'marks', 32);
+  return createHmac('sha256', Buffer.from(secret)).update(told).digest('base64url').slice(0, 16);
 }

@@ -9,26 +9,30 @@ import { readAtMost } from '../web/read-body.ts';
 import { Refusal, tooLarge } from '../web/refusals.ts';
 import { notReady } from './api.ts';
 import { type Child, keepChild } from './child.ts';
-import { addCounts, type DeliveryCounts, noCounts } from './delivery.ts';
+import { type DeliveryCounts, noCounts } from './delivery.ts';
 import type { ReminderHealth } from './figures.ts';
 import { hasStore } from './folders.ts';
 import type { Service } from './service.ts';
 
 /** The reminders, as the portal's server sees them: a process behind HTTP. */
-export type MountedReminders = Pick<Service, 'sendTests' | 'slowTo' | 'close'> & {
+export type MountedReminders = Pick<Service, 'sendTests' | 'close'> & {
   readonly fetch: FetchHandler;
   /** Within a second. Null if never used. */
   readonly health: () => Promise<ReminderHealth | null>;
-  /** This portal's part of the counts of the process. */
-  readonly counts: () => Promise<DeliveryCounts>;
+  /**
+   * Call it every few seconds. Several portals take the counts in turns, so each adds up its part.
+   *
+   * @param share of the full rate, above 0 and up to 1
+   * @returns the counts since the last call
+   */
+  readonly pulse: (share: number) => Promise<DeliveryCounts>;
   /** Only for an existing store: call it once pages are served. */
   readonly start: () => void;
 };
 
 const healthTimeoutMs = 700;
-const countEveryMs = 5_000;
 /** Lost counts are not told again. */
-const countsTimeoutMs = 30_000;
+const pulseTimeoutMs = 30_000;
 /** Slower calls get a 503. */
 const responseTimeoutMs = 20_000;
 const testingMs = 120_000;
@@ -47,8 +51,7 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
   const child = options.origin
     ? elsewhere(options.origin)
     : keepChild({ file: new URL('./main.ts', import.meta.url), env: own, log });
-  let counts = noCounts();
-  let share = 1;
+  let isSlow = false;
 
   /** Rejects if the process is away or too slow. */
   async function ask(path: string, init: RequestInit, withinMs: number): Promise<Response> {
@@ -58,14 +61,6 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
     const signal = AbortSignal.timeout(withinMs);
     return fetch(new URL(path, origin), { ...init, headers, signal });
   }
-
-  async function count(): Promise<void> {
-    const taken = await ask('/control/counts', { method: 'POST' }, countsTimeoutMs);
-    counts = addCounts(counts, (await taken.json()) as DeliveryCounts);
-  }
-  setInterval(() => {
-    if (child.state() === 'running') count().catch(() => {});
-  }, countEveryMs).unref();
 
   async function health(): Promise<ReminderHealth | null> {
     const state = child.state();
@@ -97,14 +92,15 @@ export function mountReminders(env: NodeJS.ProcessEnv): MountedReminders {
       const response = await ask('/control/tests', { method: 'POST' }, testingMs);
       return response.json() as ReturnType<Service['sendTests']>;
     },
-    counts: async () => counts,
-    slowTo: (wanted) => {
-      if (wanted < 1 && share === 1) log('warn', 'slowed-down', { share: wanted });
-      if (wanted === 1 && share < 1) log('info', 'full-rate', {});
-      share = wanted;
-      if (share === 1 || child.state() !== 'running') return;
-      const body = JSON.stringify({ share });
-      ask('/control/rate', { method: 'POST', body }, healthTimeoutMs).catch(() => {});
+    pulse: async (share) => {
+      if (share < 1 && !isSlow) log('warn', 'slowed-down', { share });
+      if (share === 1 && isSlow) log('info', 'full-rate');
+      isSlow = share < 1;
+      if (child.state() !== 'running') return noCounts();
+      const pulse = { method: 'POST', body: JSON.stringify({ share }) };
+      return ask('/control/pulse', pulse, pulseTimeoutMs)
+        .then((response) => response.json() as Promise<DeliveryCounts>)
+        .catch(noCounts);
     },
     start: () => {
       if (hasStore(options)) child.find().catch(() => {});

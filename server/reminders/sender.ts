@@ -1,13 +1,7 @@
 import webPush from 'web-push';
 import { type Log, onceAMinute } from '../log.ts';
 import type { DueReminder, Settlement } from './claims.ts';
-import {
-  countAttempt,
-  type DeliveryCounts,
-  type DeliveryResult,
-  judge,
-  type PushResult,
-} from './delivery.ts';
+import { countAttempt, type DeliveryCounts, judge, noRetry, type PushResult } from './delivery.ts';
 import { type HostRule, pushServiceOf } from './host-rule.ts';
 import { makeMark } from './marks.ts';
 import type { PushClient } from './push-client.ts';
@@ -90,21 +84,21 @@ export function createSender(parts: Parts) {
 
   async function sendOne(reminder: DueReminder): Promise<Settlement> {
     const until = trueUntil(reminder);
-    // It may expire while it waits.
-    if (until <= now()) {
-      countAttempt(counts, reminder, { kind: 'expired' }, undefined, now());
-      return settlementOf(reminder, { kind: 'expired' });
-    }
+    // It may have expired while it waited.
+    const response = until > now() ? await postReminder(reminder, until) : undefined;
+    const { tries } = reminder;
+    const situation = { now: now(), until, tries, backoffMs, chance: Math.random() };
+    const verdict = response ? judge(response, situation) : noRetry('expired');
+    countAttempt(counts, reminder, verdict.counted, response, now());
+    if (response && verdict.counted !== 'sent') logTrouble(reminder, response);
+    return { reminder, ...verdict };
+  }
+
+  function postReminder(reminder: DueReminder, until: number): Promise<PushResult> {
     const mark = makeMark({ service: pushServiceOf(reminder.endpoint), until }, keys.current);
     const payload = composeReminder(reminder, now(), reminder.language);
     const text = declare({ ...payload, mark }, portalOrigin);
-    const response = await post(reminder, { text, topic: topicOf(reminder.code), until });
-    const chance = Math.random();
-    const situation = { now: now(), until, tries: reminder.tries, backoffMs, chance };
-    const result = judge(response, situation);
-    countAttempt(counts, reminder, result, response, now());
-    if (result.kind !== 'sent') logTrouble(reminder, response);
-    return settlementOf(reminder, result);
+    return post(reminder, { text, topic: topicOf(reminder.code), until });
   }
 
   return {
@@ -188,11 +182,4 @@ function createAuthorize(subject: string, now: () => number) {
     kept.set(name, { header: signed.Authorization, until: now() + renewMs });
     return signed.Authorization;
   };
-}
-
-export function settlementOf(reminder: DueReminder, result: DeliveryResult): Settlement {
-  const { kind } = result;
-  if (kind === 'later') return { reminder, nextTryAt: new Date(result.at), counted: 'failed' };
-  const counted = kind === 'too-large' ? 'failed' : kind;
-  return { reminder, nextTryAt: null, counted };
 }

@@ -120,7 +120,7 @@ export function startService(parts: Parts) {
       read = { until: now() + healthMs, waiting: readWaiting(database, now()) };
     try {
       const waiting = await inTime(read.waiting, readingMs);
-      return { store: { kind, state: 'ready' }, ...healthOf(waiting, counted) };
+      return { store: { kind, state: 'ready' }, ...healthOf(waiting, counted), rate: rate.now() };
     } catch (error) {
       if (!(error instanceof StoreLost || error instanceof TooLate)) throw error;
       return { store: { kind, state: 'lost' } };
@@ -144,9 +144,9 @@ export function startService(parts: Parts) {
     /** @param address for rate limits */
     fetch: async (request: Request, address: string) => api.fetch(request, { address }),
     health,
-    /** Since the last call. Several portals share them: each adds up its part. */
+    /** Since the last call. */
     takeCounts: (): DeliveryCounts => {
-      const taken = { ...structuredClone(counts), rate: rate.now() };
+      const taken = structuredClone(counts);
       Object.assign(counts, noCounts());
       return taken;
     },

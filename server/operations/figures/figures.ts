@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
-import type { DeliveryCounts } from '../../reminders/delivery.ts';
 import type { ReminderHealth } from '../../reminders/figures.ts';
 import type { ReleaseName } from '../releases.ts';
 
@@ -27,7 +26,6 @@ export type Sources = {
   readonly dataFolder: string;
   /** Null: an unused store. Undefined: unknown. */
   readonly health: () => Promise<ReminderHealth | null | undefined>;
-  readonly deliveries: () => Promise<DeliveryCounts>;
 };
 
 type Read = (from: Sources) => Value | Promise<Value>;
@@ -58,11 +56,6 @@ const stored =
     // Omits unknown values: 0 would mean that nothing is due.
     return (isUnused ? tell(null) : known?.queue && tell(known)) ?? null;
   };
-
-const delivered =
-  (name: keyof DeliveryCounts): Read =>
-  async (from) =>
-    (await from.deliveries())[name];
 
 /** 0 without a time. */
 const secondsSince = (time: string | number | null | undefined): number =>
@@ -142,15 +135,15 @@ export const figures = {
   kaagapay_reminders_planned_age_seconds: { help: 'Seconds since planned and sent were counted', read: stored((store) => store?.planned ? secondsSince(store.planned.countedAt) : null) },
   kaagapay_reminders_missing_key_phones: { help: 'Devices whose key is missing from VAPID_KEYS', labels: ['key'], read: stored(keysOf), onPage: 'largest' },
   kaagapay_reminders_last_wave: { help: 'Reminders of the last wave', labels: ['outcome'], read: stored(waveOf), onPage: 'largest' },
-  kaagapay_reminders_due_total: { help: 'Reminders that became due', read: delivered('due'), onPage: 'hours' },
-  kaagapay_reminders_sent_total: { help: 'Messages to push services, with any result', read: delivered('sent'), onPage: 'hours' },
-  kaagapay_reminders_accepted_total: { help: 'Accepted by push services', labels: ['service'], read: delivered('accepted'), onPage: 'hours' },
-  kaagapay_reminders_shown_total: { help: 'Shown by devices; Apple devices do not report', labels: ['service'], read: delivered('shown'), onPage: 'hours' },
-  kaagapay_reminders_tapped_total: { help: 'Tapped by members', labels: ['service'], read: delivered('tapped'), onPage: 'hours' },
-  kaagapay_reminders_refused_total: { help: 'Failed attempts', labels: ['status'], read: delivered('refused'), onPage: 'hours' },
-  kaagapay_reminders_late_total: { help: 'Accepted more than five minutes late', read: delivered('late'), onPage: 'hours' },
-  kaagapay_reminders_expired_total: { help: 'Not sent, because no longer true', read: delivered('expired'), onPage: 'hours' },
-  kaagapay_reminders_rate: { help: 'Messages a second, at most', read: delivered('rate'), onPage: 'sum' },
+  kaagapay_reminders_due_total: { help: 'Reminders that became due', onPage: 'hours' },
+  kaagapay_reminders_sent_total: { help: 'Messages to push services, with any result', onPage: 'hours' },
+  kaagapay_reminders_accepted_total: { help: 'Accepted by push services', labels: ['service'], onPage: 'hours' },
+  kaagapay_reminders_shown_total: { help: 'Shown by devices; Apple devices do not report', labels: ['service'], onPage: 'hours' },
+  kaagapay_reminders_tapped_total: { help: 'Tapped by members', labels: ['service'], onPage: 'hours' },
+  kaagapay_reminders_refused_total: { help: 'Failed attempts', labels: ['status'], onPage: 'hours' },
+  kaagapay_reminders_late_total: { help: 'Accepted more than five minutes late', onPage: 'hours' },
+  kaagapay_reminders_expired_total: { help: 'Not sent, because no longer true', onPage: 'hours' },
+  kaagapay_reminders_rate: { help: 'Messages a second, at most', read: stored((store) => store?.rate), onPage: 'sum' },
 } as const satisfies Record<string, Figure>;
 
 export type FigureName = keyof typeof figures;

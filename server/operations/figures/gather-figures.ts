@@ -44,16 +44,6 @@ export async function gatherFigures(server: string, tally: Tally, sources: Sourc
 
 function watchOwn(server: string, tally: Tally, sources: Sources) {
   const startedAt = new Date().toISOString();
-  const last: Snapshot['values'] = {};
-
-  function noteIncrease(name: FigureName, counts: Record<string, number>): void {
-    for (const [key, count] of Object.entries(counts)) {
-      const before = last[name]?.[key] ?? 0;
-      // A new thread of the reminders begins at 0.
-      tally.count('hours', name, key, count >= before ? count - before : count);
-    }
-    last[name] = counts;
-  }
 
   async function readValues(): Promise<Snapshot['values']> {
     const values: Snapshot['values'] = {};
@@ -61,10 +51,7 @@ function watchOwn(server: string, tally: Tally, sources: Sources) {
       const { onPage, read } = figureOf(name);
       if (!onPage || !read) return;
       const value = await read(sources);
-      if (value === null) return;
-      const counts = { ...countsOf(value) };
-      if (onPage === 'hours') noteIncrease(name, counts);
-      else values[name] = counts;
+      if (value !== null) values[name] = { ...countsOf(value) };
     };
     await Promise.all(figureNames.map(noteValue));
     return values;

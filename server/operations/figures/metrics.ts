@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { pageBuildHeader, queuePlaceHeader } from '../../../src/contracts/release.ts';
+import type { DeliveryCounts } from '../../reminders/delivery.ts';
 import type { CountedReport } from '../../reports/reports.ts';
 import { rulesOf } from '../call-rules.ts';
 import { isClosedFor } from '../maintenance.ts';
@@ -67,6 +68,13 @@ export function createMetrics(sources: Sources, tally: Tally, findRelease: Relea
     /** @param status undefined if the client left before the response */
     noteCall: (status: number | undefined, ms: number): void =>
       observe('kaagapay_api_seconds', classOf(status), ms / 1000),
+    countDeliveries: (deliveries: DeliveryCounts): void => {
+      for (const [name, counts] of Object.entries(deliveries)) {
+        const figure = `kaagapay_reminders_${name as keyof DeliveryCounts}_total` as const;
+        for (const [label, times] of Object.entries(counts))
+          count(figure, label === '' ? [] : [label], times);
+      }
+    },
     countReport: (report: CountedReport): void => {
       const { type, screen } = report;
       if (type === 'policy') count('kaagapay_policy_violations_total', [report.directive, screen]);

@@ -23,8 +23,10 @@ async function open(more: Partial<Watched> = {}, toFake: readonly 'performance'[
     readPage: async () => undefined,
     reminders: {
       health: async () => ({ store: { kind: 'embedded', state: 'lost' } }),
-      counts: async () => ({ ...noCounts(), sent: 12 }),
-      slowTo: (share) => void shares.push(share),
+      pulse: async (share) => {
+        shares.push(share);
+        return { ...noCounts(), sent: { '': 6 } };
+      },
     },
     ...more,
   });
@@ -46,7 +48,10 @@ async function open(more: Partial<Watched> = {}, toFake: readonly 'performance'[
 test('counts reminders and lost log lines for the operator, and notes the served release', async () => {
   const page = '<meta name="version" content="1.2.3"><meta name="build" content="1a2b3c4d">';
   const { listen, options } = await open({ readPage: async () => page, lostLines: () => 3 });
-  const numbers = await (await listen())();
+  const readMetrics = await listen();
+  expect(await readMetrics()).toContain('\nkaagapay_reminders_sent_total 0\n');
+  await vi.advanceTimersByTimeAsync(10_000);
+  const numbers = await readMetrics();
   expect(numbers).toContain('\nkaagapay_reminders_sent_total 12\n');
   expect(numbers).toContain('\nkaagapay_log_lines_lost_total 3\n');
   expect(numbers).toContain('\nkaagapay_ready{part="store"} 0\n');

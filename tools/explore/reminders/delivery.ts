@@ -1,6 +1,5 @@
-import { judge, type PushResult } from '../../../server/reminders/delivery.ts';
+import { judge, noRetry, type PushResult } from '../../../server/reminders/delivery.ts';
 import { trueUntil } from '../../../server/reminders/reminder-text.ts';
-import { settlementOf } from '../../../server/reminders/sender.ts';
 import { idOf, type Machine, type Move } from '../search.ts';
 import {
   type Held,
@@ -114,8 +113,7 @@ function send(world: World, index: number, row: Row, given: Response): Move<Worl
   const until = trueUntil(reminder);
   const isOver = until <= timeOf(now);
   const situation = { now: timeOf(now), until, tries: row.tries, backoffMs: quarter, chance: 0.5 };
-  const judged = isOver ? ({ kind: 'expired' } as const) : judge(given.response, situation);
-  const { counted, nextTryAt } = settlementOf(reminder, judged);
+  const { counted, nextTryAt } = isOver ? noRetry('expired') : judge(given.response, situation);
   const next = nextTryAt === null ? null : quartersAt(nextTryAt);
   const results = [...batch.results, { id: row.id, counted, nextTryAt: next }];
   const done = withBatch(world, index, { ...batch, results });

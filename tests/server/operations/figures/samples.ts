@@ -4,7 +4,6 @@ import { createMetrics } from '../../../../server/operations/figures/metrics.ts'
 import type { Snapshot } from '../../../../server/operations/figures/snapshots.ts';
 import { addUp } from '../../../../server/operations/figures/sums.ts';
 import { createTally } from '../../../../server/operations/figures/tally.ts';
-import { noCounts } from '../../../../server/reminders/delivery.ts';
 
 export const noon = Date.parse('2026-11-27T12:00:30+08:00');
 
@@ -51,7 +50,6 @@ export const makeSources = (more: Partial<Sources> = {}): Sources => ({
   // A file has no folders.
   dataFolder: `${import.meta.filename}/data`,
   health: async () => null,
-  deliveries: async () => noCounts(),
   ...more,
 });
 
