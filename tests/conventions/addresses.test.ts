@@ -66,8 +66,3 @@ test('a fault report can name every screen', () => {
   const named = screens.map((screen) => screen.replace(/\/\{-\$\w+\}/, ''));
   expect(named.sort()).toEqual(made.map(([address]) => address).sort());
 });
-
-test('an address is a route without a child, without the names of guard folders', () => {
-  const ids = ['/_member', '/_member/a', '/_member/a/', '/_member/a/_b/c', '/', '/d/{-$step}'];
-  expect(screenAddresses(ids)).toEqual(['/', '/a', '/a/c', '/d/{-$step}']);
-});

@@ -75,13 +75,12 @@ function faultsIn(passage: string): string[] {
 }
 
 test.each([
-  ['It ends: who has gone is signed out.', 1],
-  ['A part of what is shown lies on disk.', 1],
-  ['The slip has a number.', 1],
-  [`${'word '.repeat(maxWords)}word.`, 1],
-  ['Which Node is supported? A member, who may be offline, sees `What stands here`.', 0],
-])('in "%s" the check of plain English finds %i faults', (sentence, count) => {
-  expect(faultsIn(sentence)).toHaveLength(count);
+  'It ends: who has gone is signed out.',
+  'A part of what is shown lies on disk.',
+  'The slip has a number.',
+  `${'word '.repeat(maxWords)}word.`,
+])('the check of plain English finds a fault in "%s"', (sentence) => {
+  expect(faultsIn(sentence)).toHaveLength(1);
 });
 
 test('comments and documents are in plain English', () => {

@@ -29,15 +29,10 @@ describe('the banned words of the glossary', () => {
   });
 
   test.each([
-    ['Sa isang eleksyon', true],
-    ['Walang eleksyong naghihintay', true],
-    ['Miyembrong regular', true],
-    ['Para sa iyong balota', true],
-    ['Ang kandidatong ito ay inyo', false],
-    ['Pinili ninyo ito sa moderno', false],
-    ['mag-log in', false],
-  ])('are found in "%s": %s', (text, isFault) => {
-    expect(faultsIn(text).length > 0).toBe(isFault);
+    ...['Sa isang eleksyon', 'Walang eleksyong naghihintay', 'Miyembrong regular'],
+    'Para sa iyong balota',
+  ])('are found in "%s"', (text) => {
+    expect(faultsIn(text)).not.toEqual([]);
   });
 
   test.each([

@@ -21,17 +21,14 @@ const documents = [...filesIn('docs/behaviour', /\.md$/), 'docs/support.md'].map
   text: readFileSync(path, 'utf8').replace(/\s+/g, ' '),
 }));
 
-test('the labels are found', () => {
-  expect(textOf('form.success')).toBe('Success');
-  expect(textOf('shell.gone')).toBeUndefined();
-});
-
 /** Finds “text” (`set.name`), or with several names. */
 const quotationsIn = (text: string) => [
   ...text.matchAll(/“([^”]+)” \(((?:`\w+\.\w+`(?:, )?)+)\)/g),
 ];
 
-test('the quotations are found', () => {
+test('the labels and their quotations are found', () => {
+  expect(textOf('form.success')).toBe('Success');
+  expect(textOf('shell.gone')).toBeUndefined();
   const all = documents.flatMap(({ text }) => quotationsIn(text));
   expect(all.length).toBeGreaterThan(10);
 });

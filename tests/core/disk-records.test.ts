@@ -15,10 +15,15 @@ const Fixture = v.strictObject({
   reads: v.optional(v.record(v.string(), v.unknown())),
 });
 
+/** A list of equal entries, as the 35 pages of the library. */
+const EqualEntries = v.strictObject({ times: v.number(), entry: v.unknown() });
+const withLists = (_name: string, value: unknown): unknown =>
+  v.is(EqualEntries, value) ? Array(value.times).fill(value.entry) : value;
+
 const fixturesOf = (record: string, { kind }: KnownRecord) =>
   readdirSync(join(folder, record)).map((file) => {
     const text = readFileSync(join(folder, record, file), 'utf8');
-    const { kept, reads = kept } = v.parse(Fixture, JSON.parse(text));
+    const { kept, reads = kept } = v.parse(Fixture, JSON.parse(text, withLists));
     return {
       name: `${record}/${file}`,
       version: Number(/^v(\d+)[-.]/.exec(file)?.[1]),

@@ -33,6 +33,12 @@ function openTablet() {
   return { ...encrypted, storage, write, read };
 }
 
+async function openSession(token: string, owner: Owner | null) {
+  const tablet = openTablet();
+  await tablet.begin(token, owner);
+  return tablet;
+}
+
 /** In plain, as another program would find it. */
 async function onDisk(): Promise<string> {
   const keys = await disk.keysWhere(() => true);
@@ -42,13 +48,11 @@ async function onDisk(): Promise<string> {
 
 describe('the records of a session', () => {
   test('are read after a reload by the token, and never on the disk in plain', async () => {
-    const tablet = openTablet();
-    await tablet.begin('token', amihan);
+    const tablet = await openSession('token', amihan);
     await tablet.write(ballot, draft);
     await tablet.write(reading, { version: 1, pages: [1] });
     await tablet.write('library', { version: 1 });
-    const reloaded = openTablet();
-    await reloaded.begin('token', null);
+    const reloaded = await openSession('token', null);
     expect(await reloaded.read(ballot)).toEqual(draft);
     expect(await reloaded.storage.keysWhere(memberKeys.isPersonal)).toEqual([ballot, reading]);
     const plain = await onDisk();
@@ -59,8 +63,7 @@ describe('the records of a session', () => {
 
   test('are not written back in plain after a loss of the database', async () => {
     noteConnections();
-    const tablet = openTablet();
-    await tablet.begin('token', amihan);
+    const tablet = await openSession('token', amihan);
     tablet.storage.holdFor({ sessionId: 's', takesOver: () => true, isStill: async () => true });
     await tablet.write(ballot, draft);
     await tablet.write('library', { version: 1 });
@@ -73,23 +76,19 @@ describe('the records of a session', () => {
   });
 
   test('are read with a new token, and no longer with the old one', async () => {
-    const tablet = openTablet();
-    await tablet.begin('old', amihan);
+    const tablet = await openSession('old', amihan);
     await tablet.write(ballot, draft);
     await tablet.renew('new');
-    const reloaded = openTablet();
-    await reloaded.begin('new', null);
+    const reloaded = await openSession('new', null);
     expect(await reloaded.read(ballot)).toEqual(draft);
-    const late = openTablet();
-    await late.begin('old', null);
+    const late = await openSession('old', null);
     expect(await late.read(ballot)).toBeNull();
   });
 
   // The tabs of this test share no lock, as without the Web Locks API.
   test('are one in two tabs, whose changes never overwrite each other', async () => {
-    const [one, two] = [openTablet(), openTablet()];
-    await one.begin('token', amihan);
-    await two.begin('token', null);
+    const one = await openSession('token', amihan);
+    const two = await openSession('token', null);
     const pages = Array.from({ length: 8 }, (_, page) =>
       memberKeys.reading('amihan-1', `S${page}`),
     );
@@ -101,38 +100,32 @@ describe('the records of a session', () => {
     await two.write(ballot, attempt);
     expect(await one.read(ballot)).toEqual(attempt);
     for (const key of pages) expect(await one.read(key), key).toEqual({ version: 1 });
-    const reloaded = openTablet();
-    await reloaded.begin('new', null);
+    const reloaded = await openSession('new', null);
     expect(await reloaded.read(ballot)).toEqual(attempt);
   });
 
   test('lose no attempt that another tab makes while the session ends', async () => {
-    const [one, two] = [openTablet(), openTablet()];
-    await one.begin('token', amihan);
-    await two.begin('token', null);
+    const one = await openSession('token', amihan);
+    const two = await openSession('token', null);
     await Promise.all([two.write(ballot, attempt), one.end()]);
     const wasKept = (await openTablet().countLeft()) === 1;
-    const again = openTablet();
-    await again.begin('another', amihan);
+    const again = await openSession('another', amihan);
     expect(await again.read(ballot)).toEqual(wasKept ? attempt : null);
     expect(await two.read(ballot)).toBeNull();
   });
 
   test('are gone after it, also for the same member', async () => {
-    const tablet = openTablet();
-    await tablet.begin('token', amihan);
+    const tablet = await openSession('token', amihan);
     await tablet.write(ballot, draft);
     await tablet.end();
     expect(await tablet.read(ballot)).toBeNull();
     expect(await onDisk()).not.toContain('encrypted:');
-    const again = openTablet();
-    await again.begin('another', amihan);
+    const again = await openSession('another', amihan);
     expect(await again.read(ballot)).toBeNull();
   });
 
   test('wait for its member after it has ended by itself, until the turn ends', async () => {
-    const tablet = openTablet();
-    await tablet.begin('token', amihan);
+    const tablet = await openSession('token', amihan);
     await tablet.write(ballot, draft);
     await tablet.lock();
     expect(await tablet.read(ballot)).toBeNull();
@@ -147,8 +140,7 @@ describe('the records of a session', () => {
   });
 
   test('are gone if another member signs in after it has ended by itself', async () => {
-    const tablet = openTablet();
-    await tablet.begin('token', amihan);
+    const tablet = await openSession('token', amihan);
     await tablet.write(ballot, draft);
     await tablet.lock();
     await tablet.begin('other', bituin);
@@ -158,9 +150,8 @@ describe('the records of a session', () => {
   });
 
   test('stay in a tab of another member when an older tab finds its session ended', async () => {
-    const [old, newer] = [openTablet(), openTablet()];
-    await old.begin('token', amihan);
-    await newer.begin('other', bituin);
+    const old = await openSession('token', amihan);
+    const newer = await openSession('other', bituin);
     const theirs = memberKeys.ballot('bituin-1', 'GA1');
     await newer.write(theirs, draft);
     await old.lock();
@@ -169,8 +160,7 @@ describe('the records of a session', () => {
 
   test('replace records from before the mode was turned on', async () => {
     await disk.change(ballot, Anything, () => draft as never);
-    const tablet = openTablet();
-    await tablet.begin('token', amihan);
+    const tablet = await openSession('token', amihan);
     expect(await tablet.read(ballot)).toBeNull();
     expect(await onDisk()).not.toContain('amihan');
   });
@@ -179,8 +169,7 @@ describe('the records of a session', () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
-    const tablet = openTablet();
-    await tablet.begin('token', amihan);
+    const tablet = await openSession('token', amihan);
     const told = vi.fn();
     tablet.storage.onMemoryOnly(told);
     await tablet.write(ballot, draft);
@@ -190,14 +179,12 @@ describe('the records of a session', () => {
   });
 
   test('are not written by another tab after it has ended', async () => {
-    const [one, two] = [openTablet(), openTablet()];
-    await one.begin('token', amihan);
-    await two.begin('token', null);
+    const one = await openSession('token', amihan);
+    const two = await openSession('token', null);
     await one.write(ballot, attempt);
     await one.end();
     await two.write(reading, { version: 1 });
-    const owner = openTablet();
-    await owner.begin('again', amihan);
+    const owner = await openSession('again', amihan);
     expect(await owner.read(ballot)).toEqual(attempt);
     expect(await owner.read(reading)).toBeNull();
   });
@@ -215,8 +202,7 @@ describe('the records of a session', () => {
 
 describe('an attempt without a certain answer', () => {
   const leave = async (end: boolean) => {
-    const tablet = openTablet();
-    await tablet.begin('token', amihan);
+    const tablet = await openSession('token', amihan);
     await tablet.write(ballot, attempt);
     await tablet.write(reading, { version: 1 });
     if (end) await tablet.end();
@@ -232,8 +218,7 @@ describe('an attempt without a certain answer', () => {
     expect(await between.countLeft()).toBe(1);
 
     // The same password.
-    const other = openTablet();
-    await other.begin('other', bituin);
+    const other = await openSession('other', bituin);
     expect(await other.storage.keysWhere(memberKeys.isPersonal)).toEqual([]);
     expect(await other.countLeft()).toBe(1);
     await other.end();
@@ -262,16 +247,14 @@ describe('an attempt without a certain answer', () => {
 
   test('is left alone if a later release wrote it', async () => {
     await disk.change('encrypted:1', Anything, () => ({ version: 2 }) as never);
-    const tablet = openTablet();
-    await tablet.begin('token', amihan);
+    const tablet = await openSession('token', amihan);
     await tablet.end();
     expect(await disk.read('encrypted:1', Anything)).toEqual({ version: 2 });
   });
 
   test('cannot be opened by the token of its session', async () => {
     await leave(true);
-    const thief = openTablet();
-    await thief.begin('token', null);
+    const thief = await openSession('token', null);
     expect(await thief.read(ballot)).toBeNull();
   });
 
@@ -290,8 +273,7 @@ describe('an attempt without a certain answer', () => {
   });
 
   test('cannot be left by a session without a password', async () => {
-    const tablet = openTablet();
-    await tablet.begin('token', null);
+    const tablet = await openSession('token', null);
     await tablet.write(ballot, attempt);
     await tablet.end();
     expect(await tablet.countLeft()).toBe(0);

@@ -1,7 +1,7 @@
 import { seats } from './candidates.ts';
 import type { RouteResult } from './dialect.ts';
 import { type Call, data, done, field, memberRoute, type Route, refuse } from './routing.ts';
-import { isRight, newestOf } from './support.ts';
+import { newestOf } from './support.ts';
 import { LongList, type Payload, Picture, When } from './values.ts';
 import { isWithin, type Member, type Span, secret, type World } from './world.ts';
 
@@ -77,7 +77,7 @@ export const assemblyRoutes: readonly Route[] = [
       total_votes: 1,
       voted: hasVoted(world, member),
       registered: member.assembly.isRegistered,
-      rated: member.assembly.hasRated,
+      rated: false,
     });
   }),
   ...Object.keys(seats).map(candidatesOf),
@@ -92,8 +92,7 @@ export const assemblyRoutes: readonly Route[] = [
   boothRoute('ga/:code/election', (call, member) => {
     const { codes, assembly } = call.world;
     const sent = newestOf(codes, entryCode, member.uuid);
-    if (sent === undefined || !isRight(sent, field(call, 'otp'))) {
-      if (sent !== undefined) sent.wrongTries += 1;
+    if (sent === undefined || sent.digits !== field(call, 'otp')) {
       return refuse('That code does not open the election.', 'otp');
     }
     const secretKey = secret();

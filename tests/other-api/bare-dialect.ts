@@ -95,7 +95,5 @@ function write(result: RouteResult, { url }: Asked): HttpResponse {
 
 export const bareDialect: Dialect = {
   name: 'an API with bare JSON and HTTP errors',
-  givesSignUpTokens: true,
-  endsSessions: false,
   write,
 };

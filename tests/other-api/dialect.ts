@@ -21,10 +21,6 @@ export type RouteResult =
 
 export type Dialect = {
   readonly name: string;
-  /** False if a new member signs in with the hash and pin of the registration. */
-  readonly givesSignUpTokens: boolean;
-  /** The deactivation of an account ends its sessions. */
-  readonly endsSessions: boolean;
   readonly write: (result: RouteResult, asked: Asked) => HttpResponse;
 };
 

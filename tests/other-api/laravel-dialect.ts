@@ -101,8 +101,6 @@ function writeResponse(result: RouteResult, asked: Asked): HttpResponse {
 
 export const laravelDialect: Dialect = {
   name: 'an API with an envelope around everything',
-  givesSignUpTokens: false,
-  endsSessions: false,
   write: (result, asked) => {
     const answer = writeResponse(result, asked);
     const cookie = 'laravel_session=eyJpdiI6Im90aGVyIn0; path=/; httponly; samesite=lax';

@@ -5,10 +5,8 @@ import { giveTicket, type Member, secret, spendProof, type World } from './world
 
 /** Source: docs/behaviour/api.md#the-calls. */
 
-export type Contact = 'email' | 'mobile';
-
 /** Source: docs/behaviour/one-time-codes.md#types. */
-const codeType = { email: 6, mobile: 7 } as const;
+const emailType = 6;
 const deactivationType = 3;
 
 const takenMessages = {
@@ -37,46 +35,10 @@ const availability = (what: Unique): Route =>
     (call) => refusalIfTaken(call.world, what, field(call, 'value')) ?? done(),
   );
 
-const validateContact = (what: Contact): Route =>
-  memberRoute('POST', `user/:uuid/${what}`, (call, member) => {
-    const { world } = call;
-    const value = field(call, 'value');
-    const refusal = refusalIfTaken(world, what, value, member);
-    if (refusal !== null) return refusal;
-    if (value === '' || value === member[what]) return refuse('Please give a new value.', what);
-    const type = codeType[what];
-    const key = secret();
-    world.contactChanges.push({ uuid: member.uuid, key, type, value });
-    return data({
-      hash: key,
-      type,
-      pin: giveTicket(world, { type, owner: member.uuid, to: [value] }),
-    });
-  });
-
 export const proofIn = (call: Call) => ({
   token: field(call, 'otp_token'),
   pin: field(call, 'otp_pin'),
 });
-
-const updateContact = (what: Contact): Route =>
-  memberRoute('PUT', `user/:uuid/${what}`, (call, member) => {
-    const { world } = call;
-    const type = codeType[what];
-    const value = field(call, 'value');
-    const change = world.contactChanges.find(
-      ({ uuid, key, ...of }) =>
-        uuid === member.uuid &&
-        key === field(call, 'update_key') &&
-        of.type === type &&
-        of.value === value,
-    );
-    if (change === undefined || !spendProof(world, type, member.uuid, proofIn(call))) {
-      return refuse('This change was not proven by a code.');
-    }
-    member[what] = value;
-    return done();
-  });
 
 const tooEasy = (pin: string) => !/^\d{6}$/.test(pin) || /^(\d)\1+$/.test(pin) || pin === '123456';
 const easyPin = 'Please choose six digits that are harder to guess.';
@@ -85,10 +47,32 @@ export const memberRoutes: readonly Route[] = [
   availability('username'),
   availability('email'),
   availability('mobile'),
-  validateContact('email'),
-  validateContact('mobile'),
-  updateContact('email'),
-  updateContact('mobile'),
+  memberRoute('POST', 'user/:uuid/email', (call, member) => {
+    const { world } = call;
+    const { uuid } = member;
+    const value = field(call, 'value');
+    const refusal = refusalIfTaken(world, 'email', value, member);
+    if (refusal !== null) return refusal;
+    if (value === '' || value === member.email) return refuse('Please give a new value.', 'email');
+    const key = secret();
+    world.emailChanges.push({ uuid, key, value });
+    const pin = giveTicket(world, { type: emailType, owner: uuid, to: [value] });
+    return data({ hash: key, type: emailType, pin });
+  }),
+  memberRoute('PUT', 'user/:uuid/email', (call, member) => {
+    const { world } = call;
+    const { uuid } = member;
+    const value = field(call, 'value');
+    const key = field(call, 'update_key');
+    const isBegun = world.emailChanges.some(
+      (each) => each.uuid === uuid && each.key === key && each.value === value,
+    );
+    if (!isBegun || !spendProof(world, emailType, uuid, proofIn(call))) {
+      return refuse('This change was not proven by a code.');
+    }
+    member.email = value;
+    return done();
+  }),
   route('POST', 'user/pin', (call) =>
     tooEasy(field(call, 'pin')) ? refuse(easyPin, 'pin') : done(),
   ),
@@ -112,7 +96,7 @@ export const memberRoutes: readonly Route[] = [
     }
     member.deactivatedAt = Date.now();
     for (const [hash, owner] of world.sessions) {
-      if (world.endsSessions && owner === uuid) world.sessions.delete(hash);
+      if (owner === uuid) world.sessions.delete(hash);
     }
     return done();
   }),

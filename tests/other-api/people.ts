@@ -20,7 +20,7 @@ export type Person = {
   readonly joinedAt: number;
   /** A one-time code at every login. */
   wantsCode: boolean;
-  readonly assembly: { isRegistered: boolean; canVote: boolean; hasRated: boolean };
+  readonly assembly: { isRegistered: boolean; canVote: boolean };
   readonly referendum: { isRegistered: boolean; canParticipate: boolean };
 };
 
@@ -43,7 +43,7 @@ const regular: Person = {
   birthDate: '1984-05-17',
   joinedAt: Date.UTC(2019, 2, 4),
   wantsCode: false,
-  assembly: { isRegistered: true, canVote: true, hasRated: false },
+  assembly: { isRegistered: true, canVote: true },
   referendum: { isRegistered: true, canParticipate: true },
 };
 
@@ -84,7 +84,7 @@ export const people: readonly Person[] = [
     accountNumber: 'B20005',
     mobile: '+639205550005',
     email: 'bagong55@mail.example',
-    assembly: { isRegistered: false, canVote: true, hasRated: false },
+    assembly: { isRegistered: false, canVote: true },
     referendum: { isRegistered: false, canParticipate: false },
   },
 ];
@@ -112,6 +112,6 @@ export const newcomer = (
   tin: '',
   birthDate: '',
   joinedAt: Date.now(),
-  assembly: { isRegistered: false, canVote: true, hasRated: false },
+  assembly: { isRegistered: false, canVote: true },
   referendum: { isRegistered: false, canParticipate: false },
 });

@@ -100,14 +100,9 @@ export const registrationRoutes: readonly Route[] = [
     if (!/^\d{6}$/.test(pin)) return refuse('A PIN has six digits.', 'mpin');
     const { username, password, mobile_no: mobile, email } = registration.form as Form;
     const member = admit(world, newcomer(applicant, { username, password, pin, mobile, email }));
-    // A server without sign-up tokens accepts the hash and pin of the registration.
-    const token = world.givesSignUpTokens ? secret() : registration.hash;
-    const tokenPin = world.givesSignUpTokens ? secret() : registration.pin;
-    const signIn = { uuid: member.uuid, hash: secret(), token, pin: tokenPin };
+    const { uuid } = member;
+    const signIn = { uuid, hash: secret(), token: secret(), pin: secret() };
     Object.assign(registration, { step: 'enrolled', signIn });
-    const account = { uuid: member.uuid, hash: signIn.hash };
-    return data(
-      world.givesSignUpTokens ? { ...account, reg_token: token, reg_pin: tokenPin } : account,
-    );
+    return data({ uuid, hash: signIn.hash, reg_token: signIn.token, reg_pin: signIn.pin });
   }),
 ];

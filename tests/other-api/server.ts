@@ -42,7 +42,7 @@ export type OtherApi = {
 
 /** Starts an API that shares no code with the portal or its sandbox. */
 export async function startOtherApi(dialect: Dialect): Promise<OtherApi> {
-  let world = createWorld(dialect);
+  let world = createWorld();
   let unknown: string[] = [];
   const media = await listen(respondWithPicture);
 
@@ -98,7 +98,7 @@ export async function startOtherApi(dialect: Dialect): Promise<OtherApi> {
     world: () => world,
     unknownCalls: () => unknown,
     reset: () => {
-      world = createWorld(dialect);
+      world = createWorld();
       unknown = [];
     },
     close: async () => {

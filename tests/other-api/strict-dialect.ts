@@ -4,7 +4,7 @@ import { LongList } from './values.ts';
 
 /**
  * Bars visitors, ended sessions and unknown calls with a page, as a firewall does. Lists a candidate
- * twice. Ends the session with the account.
+ * twice.
  */
 
 const barred: HttpResponse = {
@@ -20,8 +20,6 @@ const withRepeat = (result: RouteResult): RouteResult =>
 
 export const strictDialect: Dialect = {
   name: 'an API that bars with pages',
-  givesSignUpTokens: true,
-  endsSessions: true,
   write: (result, asked) =>
     result.kind === 'session-ended' || result.kind === 'no-such-call'
       ? barred

@@ -1,4 +1,4 @@
-import { data, done, field, memberRoute, type Route, refuse, route } from './routing.ts';
+import { data, field, type Route, refuse, route } from './routing.ts';
 import { giveTicket, type Member, type SentCode, secret, sendCode } from './world.ts';
 
 /** Source: docs/behaviour/api.md#the-calls. */
@@ -9,13 +9,7 @@ import { giveTicket, type Member, type SentCode, secret, sendCode } from './worl
  */
 const askedFreely: readonly string[] = ['5', '10', '15'];
 
-const triesPerCode = 5;
-
 export const contactsOf = ({ email, mobile }: Member) => [email, mobile].filter((to) => to !== '');
-
-/** Five wrong tries close the code. */
-export const isRight = (code: SentCode, digits: string) =>
-  code.wrongTries < triesPerCode && code.digits === digits;
 
 export const supportRoutes: readonly Route[] = [
   route('POST', 'support/otp', (call) => {
@@ -34,20 +28,11 @@ export const supportRoutes: readonly Route[] = [
     const code = call.world.codes.find(
       (sent) => sent.type === type && sent.reference === field(call, 'pin'),
     );
-    if (code === undefined || !isRight(code, field(call, 'otp'))) {
-      if (code !== undefined) code.wrongTries += 1;
+    if (code === undefined || code.digits !== field(call, 'otp')) {
       return refuse('That code is not the one we sent.', 'otp');
     }
     code.proof = { token: secret(), pin: secret() };
     return data({ otp_token: code.proof.token, otp_pin: code.proof.pin });
-  }),
-  memberRoute('POST', 'support/:uuid/rating', (call, member) => {
-    const type = Number(field(call, 'type'));
-    const score = Number(field(call, 'score'));
-    if (!Number.isInteger(score) || score < 1 || score > 5) return refuse('Rate from 1 to 5.');
-    call.world.ratings.push({ username: member.username, type, score });
-    if (type === 1) member.assembly.hasRated = true;
-    return done();
   }),
   route('GET', 'reference/branches', () =>
     data(

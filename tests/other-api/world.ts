@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { type Candidate, candidates } from './candidates.ts';
-import type { Dialect } from './dialect.ts';
 import { type Applicant, applicants, type Person, people } from './people.ts';
 
 /** Everything is kept in memory and counted. */
@@ -33,7 +32,6 @@ export type SentCode = {
   readonly to: readonly string[];
   readonly digits: string;
   readonly reference: string;
-  wrongTries: number;
   proof: ProvenCode | null;
 };
 
@@ -69,10 +67,9 @@ const newMember = (person: Person): Member => ({
   deactivatedAt: null,
 });
 
-export function createWorld(settings: Pick<Dialect, 'givesSignUpTokens' | 'endsSessions'>) {
+export function createWorld() {
   const now = Date.now();
   return {
-    ...settings,
     members: people.map(newMember),
     applicants: applicants as readonly Applicant[],
     candidates: candidates as readonly Candidate[],
@@ -85,9 +82,8 @@ export function createWorld(settings: Pick<Dialect, 'givesSignUpTokens' | 'endsS
     codes: [] as SentCode[],
     registrations: [] as Registration[],
     recoveries: [] as { uuid: string; hash: string; references: string[] }[],
-    contactChanges: [] as { uuid: string; key: string; type: number; value: string }[],
+    emailChanges: [] as { uuid: string; key: string; value: string }[],
     deactivations: [] as { uuid: string; key: string }[],
-    ratings: [] as { username: string; type: number; score: number }[],
     assembly: {
       isOn: true,
       code: 'GA-OTHER-01',
@@ -146,7 +142,7 @@ export function sendCode(world: World, type: number, reference: string): string 
   const digits = String(randomInt(1_000_000)).padStart(6, '0');
   const next = secret();
   ticket.references.push(next);
-  world.codes.push({ type, owner, to, digits, reference: next, wrongTries: 0, proof: null });
+  world.codes.push({ type, owner, to, digits, reference: next, proof: null });
   return next;
 }
 

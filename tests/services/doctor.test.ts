@@ -9,10 +9,13 @@ const secrets = { DOCTOR_PASSWORD: password, DOCTOR_PIN: pin };
 
 vi.setConfig({ testTimeout: 120_000 });
 
-test('prints a report, writes it as JSON, and exits with 0 for the sandbox', async () => {
+test('writes a report and exits with 0 for the sandbox, and with 1 for a wrong password', async () => {
   const { origin } = await startMain({});
   const file = join(makeFolder(), 'report.json');
   const args = ['--api', origin, '--user', 'regular01', '--report', file];
+  const wrong = { ...secrets, DOCTOR_PASSWORD: 'Wrong#2026' };
+  const refused = await runScript(doctor, wrong, { args }).ended;
+  expect([refused.code, refused.text]).toEqual([1, expect.stringMatching(/refused with 4\d\d/)]);
   const { code, text } = await runScript(doctor, secrets, { args }).ended;
   expect(text).toContain('The portal can live with this API.');
   expect(code).toBe(0);
@@ -21,16 +24,14 @@ test('prints a report, writes it as JSON, and exits with 0 for the sandbox', asy
 });
 
 test.each([
-  ['a wrong password', { ...secrets, DOCTOR_PASSWORD: 'Wrong#2026' }, 1, /refused with 4\d\d/],
-  ['no address', secrets, 2, /^Use: npm run doctor/],
-  ['an address without an API', secrets, 2, /The portal cannot live with this:/],
-])('exits with the code for %s', async (what, env, expected, sentence) => {
-  const { origin } = await startMain({});
-  const address = what === 'an address without an API' ? 'http://127.0.0.1:1' : origin;
-  const args = what === 'no address' ? [] : ['--api', address];
-  const report = join(makeFolder(), 'report.json');
-  const all = [...args, '--user', 'regular01', '--report', report];
-  const { code, text } = await runScript(doctor, env, { args: all }).ended;
-  expect(text).toMatch(sentence);
-  expect(code).toBe(expected);
+  ['no address', [], /^Use: npm run doctor/],
+  [
+    'an address without an API',
+    ['--api', 'http://127.0.0.1:1'],
+    /The portal cannot live with this:/,
+  ],
+])('exits with 2 for %s', async (_, address, sentence) => {
+  const args = [...address, '--user', 'regular01', '--report', join(makeFolder(), 'report.json')];
+  const { code, text } = await runScript(doctor, secrets, { args }).ended;
+  expect([code, text]).toEqual([2, expect.stringMatching(sentence)]);
 });

@@ -1,20 +1,15 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { makeDist } from '../server/web/support.ts';
 import { compiledCache } from '../support/compiled.ts';
+import { makeFolder } from '../support/folder.ts';
+
+export { makeFolder };
 
 const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
 const waitOptions = { timeout: 60_000, interval: 50 };
-
-export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-main-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 type How = {
   readonly args?: readonly string[];

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApi } from '../../tools/kit/api.ts';
 import { freePort } from '../../tools/kit/processes.ts';
 import { sendPhones } from '../../tools/rehearsal/phones.ts';
+import { makeFolder } from '../support/folder.ts';
 
 const members = 60;
 
 test('phones with the portal’s code and an API that loses responses have exact books', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-rehearsal-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder();
   const api = await startApi({ members, seed: 3 });
   onTestFinished(api.stop);
   api.change({ lost: 0.15, delay: 2 });

@@ -1,14 +1,10 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { noteAct, openJournal, readActs } from '../../../server/operations/acts.ts';
+import { makeFolder } from '../../support/folder.ts';
 
-function makeFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-acts-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return join(folder, 'data', 'acts');
-}
+const makeFile = () => join(makeFolder(), 'data', 'acts');
 
 const started = { act: 'started', version: '1.2.3', build: '1a2b3c4d' } as const;
 const at = (second: number) => Date.parse('2026-11-27T09:00:00+08:00') + second * 1000;

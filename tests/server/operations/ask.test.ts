@@ -1,9 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
-import { serveOnBlockedPort } from '../blocked-ports.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../../server/web/lifetime.ts';
+
+/** Ports that fetch refuses, as browsers do, and that need no privilege to listen on. */
+const blocked = [6666, 10080, 6000, 6667, 6668, 6669, 6697, 5060, 5061, 4190];
+
+async function serveOnBlockedPort(listener: RequestListener): Promise<number> {
+  for (const port of blocked) {
+    const server = createServer(listener);
+    const isFree = await listen(server, port, { host: '127.0.0.1' }).catch(() => false);
+    if (isFree === false) continue;
+    onTestFinished(() => void server.close());
+    await expect(fetch(`http://127.0.0.1:${port}`), 'fetch refuses the port').rejects.toThrow();
+    return port;
+  }
+  throw new Error('Every port that fetch refuses is in use. Free one of them.');
+}
 
 async function run(question: string, env: Record<string, string>) {
   const script = resolve('server/operations/ask.ts');

@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createOperatorsSide } from '../../../server/operations/operators-side.ts';
 import { readOperationsOptions } from '../../../server/options.ts';
 import { noCounts } from '../../../server/reminders/delivery.ts';
 import { takeConsole } from '../../support/console.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { serve } from '../web/support.ts';
 
 type Watched = Parameters<typeof createOperatorsSide>[1];
@@ -14,8 +14,7 @@ type Watched = Parameters<typeof createOperatorsSide>[1];
 async function open(more: Partial<Watched> = {}, toFake: readonly 'performance'[] = []) {
   vi.useFakeTimers({ toFake: ['setInterval', ...toFake] });
   onTestFinished(() => void vi.useRealTimers());
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-operator-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder();
   const options = readOperationsOptions({ DATA_DIR: folder, OPERATIONS_PORT: '0' });
   const shares: number[] = [];
   const operator = await createOperatorsSide(options, {

@@ -17,11 +17,6 @@ test('names only the missing parts', async () => {
   expect(broken.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a stopping server is not ready, even if nothing is missing', async () => {
-  const stopping = await respondToReadiness({ files: yes }, { isStopping: true });
-  expect([stopping.status, await stopping.json()]).toEqual([503, { status: 'stopping' }]);
-});
-
 test('knows for how long a part has been missing', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
   let isUp = true;

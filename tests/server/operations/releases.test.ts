@@ -1,21 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import portal from '../../../package.json' with { type: 'json' };
 import { watchReleases } from '../../../server/operations/releases.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const { version } = portal;
 const pageOf = (build: string) => `<!doctype html>
   <script type="module" crossorigin src="/assets/index-AbCd_12-.js"></script>
   <meta name="version" content="${version}">
   <meta name="build" content="${build}">`;
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-releases-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());

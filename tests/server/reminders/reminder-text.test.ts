@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   composeReminder,
   composeTest,
+  declare,
   dueTime,
   topicOf,
   trueUntil,
@@ -79,6 +80,10 @@ describe('sentence files', () => {
       }
     },
   );
+});
+
+test('opens a path if PORTAL_ORIGIN is not set', () => {
+  expect(JSON.parse(declare(composeTest('en'), '')).notification.navigate).toBe('/dashboard');
 });
 
 test('stays true until the push service drops the reminder', () => {

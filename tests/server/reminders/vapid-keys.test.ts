@@ -1,15 +1,14 @@
 import { createECDH } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { encrypt } from '../../../server/reminders/sender.ts';
 import { keepVapidKeys, makeKey, parseVapidKeys } from '../../../server/reminders/vapid-keys.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { createPhone } from './phone.ts';
 
 test('creates its own keys once, readable only by the owner', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-keys-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder();
   const kept = [1, 2, 3].map(() => keepVapidKeys(join(folder, 'reminders')));
   const [first, ...others] = await Promise.all(kept);
   for (const { current } of others) expect(current).toEqual(first?.current);

@@ -142,7 +142,7 @@ test('logs failures with one reason at once, then once a minute with their count
   const dead = await portalToNowhere();
   const elsewhere = { location: '/a' };
   const unclear = await portalTo(API, (_, res) => void res.writeHead(303, elsewhere).end());
-  for (let times = 0; times < 50; times += 1) {
+  for (let times = 0; times < 5; times += 1) {
     await ask(dead, '/api/v2/user');
     await ask(unclear, '/api/v2/ga', { method: 'POST', body: '{}' });
   }
@@ -153,8 +153,8 @@ test('logs failures with one reason at once, then once a minute with their count
   ]);
   vi.advanceTimersByTime(60_000);
   expect(read()).toMatchObject([
-    { event: 'not-forwarded', method: 'GET', route: 'api:user', count: 49 },
-    { event: 'redirected-after-a-change', method: 'POST', count: 49 },
+    { event: 'not-forwarded', method: 'GET', route: 'api:user', count: 4 },
+    { event: 'redirected-after-a-change', method: 'POST', count: 4 },
   ]);
 });
 

@@ -4,22 +4,6 @@ import { ask, serve } from './support.ts';
 
 class ConnectionCut extends Error {}
 
-test('responds with the result of the handler', async () => {
-  const origin = await serve(
-    handleWithFetch(async (request) => {
-      const { pathname, search } = new URL(request.url);
-      const text = await request.text();
-      return Response.json({ method: request.method, at: pathname + search, text });
-    }),
-  );
-  const answer = await ask(origin, '/api/v2/a?b=1', { method: 'PUT', body: 'hello' });
-  expect(JSON.parse(answer.body.toString())).toEqual({
-    method: 'PUT',
-    at: '/api/v2/a?b=1',
-    text: 'hello',
-  });
-});
-
 test('cuts the connection without a response', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const origin = await serve(handleWithFetch(() => Promise.reject(new ConnectionCut())));

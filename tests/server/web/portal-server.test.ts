@@ -1,18 +1,6 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { makeDist, serve, serveDist } from './support.ts';
-
-/** @returns everything that the server sends until it closes the connection */
-function say(origin: string, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    let said = '';
-    socket.on('data', (part) => (said += part.toString()));
-    socket.on('error', reject);
-    socket.on('close', () => resolve(said));
-    socket.end(text);
-  });
-}
+import { makeDist, say, serve, serveDist } from './support.ts';
 
 test('says that a request is too long and was not forwarded', async () => {
   const origin = await serveDist(makeDist());

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createListener } from '../../../server/web/listener.ts';
 import { openSiteFiles } from '../../../server/web/site-files.ts';
-import { ask, INDEX, makeDist, PAGE, SCRIPT, serve, serveDist } from './support.ts';
+import { ask, INDEX, makeDist, PAGE, serve, serveDist } from './support.ts';
 
-test.each(['/', '/login', '/ga/election/bod', '/users/juan%20cruz'])(
+test.each(['/', '/index.html', '/login', '/ga/election/bod', '/users/juan%20cruz'])(
   'opens the app at %s',
   async (path) => {
     const answer = await ask(await serveDist(makeDist()), path, { headers: PAGE });
@@ -76,14 +76,6 @@ test.each([
   await ask(origin, path);
   writeFileSync(join(dist, path), 'changed');
   expect((await ask(origin, path)).body.toString()).toBe(expected);
-});
-
-test('responds to HEAD as to GET, without the body', async () => {
-  const origin = await serveDist(makeDist());
-  const answer = await ask(origin, '/assets/main-1a2b.js', { method: 'HEAD' });
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-length']).toBe(String(SCRIPT.length));
-  expect(answer.body.length).toBe(0);
 });
 
 test.each([

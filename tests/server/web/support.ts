@@ -1,21 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { type AddressInfo, connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createListener } from '../../../server/web/listener.ts';
 import { createPortalServer } from '../../../server/web/portal-server.ts';
 import { openSiteFiles } from '../../../server/web/site-files.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 export const INDEX = '<!doctype html><style>b { color: red }</style><b>Kaagapay</b>'.padEnd(900);
 export const SCRIPT = 'console.log("a script long enough to be worth compressing");'.repeat(40);
 
 /** A small built app, removed at the end of the test. */
 export function makeDist(more: Record<string, string | Uint8Array> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const dist = join(folder, 'dist');
+  const dist = join(makeFolder(), 'dist');
   const files = {
     'index.html': INDEX,
     'sw.js': SCRIPT,
@@ -68,6 +66,18 @@ export function ask(origin: string, path: string, asked: Asked = {}): Promise<Ht
     });
     req.on('error', reject);
     req.end(asked.body);
+  });
+}
+
+/** Sends these bytes. @returns everything that the server sends until it closes the connection */
+export function say(origin: string, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    let said = '';
+    socket.on('data', (part) => (said += part.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(said));
+    socket.write(text);
   });
 }
 

@@ -6,10 +6,8 @@ import { ask, serve } from './support.ts';
 
 const idPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 
-type Given = { isPassedOn?: boolean; now?: () => number };
-
 /** @returns the origin of a portal in front of this server, its log, and the API's headers */
-async function tracedPortal(api: RequestListener, { isPassedOn = true, now }: Given = {}) {
+async function tracedPortal(api: RequestListener, isPassedOn = true) {
   const log = vi.fn();
   const seen: IncomingMessage['headers'][] = [];
   const upstream = await serve((req, res) => {
@@ -17,7 +15,7 @@ async function tracedPortal(api: RequestListener, { isPassedOn = true, now }: Gi
     api(req, res);
   });
   const forwarded = forwardTo(new URL(upstream), { isPersonal: true });
-  const traced = traceCalls(forwarded, { log, isPassedOn, ...(now && { now }) });
+  const traced = traceCalls(forwarded, { log, isPassedOn });
   return { origin: await serve((req, res) => void traced(req, res)), log, seen };
 }
 
@@ -48,7 +46,7 @@ test('a call that succeeds has an id, and is not logged', async () => {
 });
 
 test('the API gets no id if the operator has turned it off', async () => {
-  const { origin, seen } = await tracedPortal(ok, { isPassedOn: false });
+  const { origin, seen } = await tracedPortal(ok, false);
   const { headers } = await ask(origin, '/api/v2/user', { headers: { 'X-Request-Id': 'chosen' } });
   expect(headers['x-request-id']).toMatch(idPattern);
   expect(seen[0]).not.toHaveProperty('x-request-id');

@@ -48,7 +48,6 @@ test('serves files while hundreds of calls wait for a silent API, and stops', as
 test.each([
   [{ DIST_DIR: '/nowhere' }, /^The app is not built yet\. (?!.*npm).+\/nowhere.+\n$/],
   [{ PORT: 'http' }, /^PORT must be a number .+\n$/],
-  [{ API_ORIGIN: 'http://127.0.0.1:1' }, /^API_ORIGIN and SANDBOX=1 are both set.+\n$/],
 ])('prints what is wrong with %j beside the sandbox', async (env, sentence) => {
   const { code, text } = await runMain(env).ended;
   expect(code).toBe(1);

@@ -1,20 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gatherFigures, share } from '../../../../server/operations/figures/gather-figures.ts';
 import { shareSnapshots } from '../../../../server/operations/figures/snapshots.ts';
 import { createTally, minuteMs } from '../../../../server/operations/figures/tally.ts';
+import { makeFolder } from '../../../support/folder.ts';
 import { makeSnapshot, makeSources, noon } from './samples.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: noon }));
 afterEach(() => void vi.useRealTimers());
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kaagapay-figures-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 test('every server reads the figures of all, under names for people', async () => {
   const folder = join(makeFolder(), 'data', 'figures');
