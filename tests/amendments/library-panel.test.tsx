@@ -144,15 +144,13 @@ describe('the status of the library', () => {
   });
 });
 
-describe('the progress', () => {
-  test('shows only the saved size if the total is unknown, and no bar without a list', async () => {
-    const bytes = { kept: 1_249_999, total: 1_249_999 };
-    const { store } = await show({ isProven: false, bytes });
-    expect(screen.getByText('1.2 MB')).toBeTruthy();
-    const pages = { kept: 0, total: 0 };
-    act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'waiting', pages, bytes: pages })));
-    expect(screen.queryByRole('progressbar')).toBeNull();
-  });
+test('the progress shows only the saved size if the total is unknown, and no bar without a list', async () => {
+  const bytes = { kept: 1_249_999, total: 1_249_999 };
+  const { store } = await show({ isProven: false, bytes });
+  expect(screen.getByText('1.2 MB')).toBeTruthy();
+  const pages = { kept: 0, total: 0 };
+  act(() => store.set(hearWorkerAtom, libraryStatus({ phase: 'waiting', pages, bytes: pages })));
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 test('files without proof are reported once any is saved', async () => {

@@ -15,20 +15,18 @@ const found = (texts: object, search: string) =>
     ({ page, section = '' }) => `${page} ${section}`,
   );
 
-describe('a word is found', () => {
-  test.each([
-    // Only in the present text.
-    ['ranks of DIRECTORS', english, ['18 Section 2. Qualifications']],
-    // Only in the proposed text.
-    ['Serbisyo, sangay', filipino, ['4 Seksyon 4. Kawalan ng kinikilingan']],
-    // Only in the title of the page.
-    ['certificatión', english, ['35 ', '35 Certification']],
-    ['zebra', english, []],
-    [' – ', english, []],
-  ])('%s', (search, texts, hits) => {
-    expect(found(texts, search)).toEqual(expect.arrayContaining(hits));
-    if (hits.length === 0) expect(found(texts, search)).toEqual([]);
-  });
+test.each([
+  // Only in the present text.
+  ['ranks of DIRECTORS', english, ['18 Section 2. Qualifications']],
+  // Only in the proposed text.
+  ['Serbisyo, sangay', filipino, ['4 Seksyon 4. Kawalan ng kinikilingan']],
+  // Only in the title of the page.
+  ['certificatión', english, ['35 ', '35 Certification']],
+  ['zebra', english, []],
+  [' – ', english, []],
+])('a word is found: %s', (search, texts, hits) => {
+  expect(found(texts, search)).toEqual(expect.arrayContaining(hits));
+  if (hits.length === 0) expect(found(texts, search)).toEqual([]);
 });
 
 describe('the search in the list of pages', () => {

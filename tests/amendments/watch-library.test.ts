@@ -47,15 +47,13 @@ async function openPage(phase?: LibraryStatus['phase']) {
   return { ...worker, atOnce, first };
 }
 
-describe('an opened page', () => {
-  test('waits while the page is hidden', async () => {
-    turnTo('hidden');
-    const { first, posted } = await openPage();
-    expect(first).toEqual([]);
-    turnTo('visible');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(posted).toEqual([run]);
-  });
+test('an opened page waits while the page is hidden', async () => {
+  turnTo('hidden');
+  const { first, posted } = await openPage();
+  expect(first).toEqual([]);
+  turnTo('visible');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(posted).toEqual([run]);
 });
 
 describe('before a sign-in', () => {
@@ -124,14 +122,12 @@ describe('the heartbeat', () => {
   });
 });
 
-describe('a member who returns', () => {
-  test('resumes the library when the page becomes visible, in any phase', async () => {
-    const { posted } = await openPage('whole');
-    turnTo('hidden');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(posted).toEqual([]);
-    turnTo('visible');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(posted).toEqual([run]);
-  });
+test('a member who returns resumes the library when the page becomes visible, in any phase', async () => {
+  const { posted } = await openPage('whole');
+  turnTo('hidden');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(posted).toEqual([]);
+  turnTo('visible');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(posted).toEqual([run]);
 });

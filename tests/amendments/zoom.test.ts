@@ -13,15 +13,13 @@ import {
 const phone: Size = { width: 390, height: 736 };
 const whole: Placed = { zoom: 1, size: { width: 390, height: 552 }, at: { x: 0, y: 92 } };
 
-describe('the first width of a page', () => {
-  test.each([
-    ['an upright phone', { width: 390, height: 736 }, 390],
-    ['a phone on its side', { width: 690, height: 300 }, 690],
-    ['a tablet, which shows the whole page', { width: 820, height: 1070 }, 1070 / Math.SQRT2],
-    ['a tablet on its side, at a readable width', { width: 1180, height: 700 }, 900],
-  ])('is right for %s', (_what, window, width) => {
-    expect(fitWidth(window, Math.SQRT2)).toBeCloseTo(width, 6);
-  });
+test.each([
+  ['an upright phone', { width: 390, height: 736 }, 390],
+  ['a phone on its side', { width: 690, height: 300 }, 690],
+  ['a tablet, which shows the whole page', { width: 820, height: 1070 }, 1070 / Math.SQRT2],
+  ['a tablet on its side, at a readable width', { width: 1180, height: 700 }, 900],
+])('the first width of a page is right for %s', (_what, window, width) => {
+  expect(fitWidth(window, Math.SQRT2)).toBeCloseTo(width, 6);
 });
 
 describe('zooming', () => {
@@ -83,15 +81,13 @@ describe('zooming', () => {
   });
 });
 
-describe('the page in a row', () => {
-  test.each([
-    [0, 0],
-    [194, 0],
-    [196, 1],
-    [13_260, 34],
-    [99_999, 36],
-    [-80, 0],
-  ])('scrolled by %d px is page %d', (scrolled, page) => {
-    expect(positionAt(scrolled, 390)).toBe(page);
-  });
+test.each([
+  [0, 0],
+  [194, 0],
+  [196, 1],
+  [13_260, 34],
+  [99_999, 36],
+  [-80, 0],
+])('the page in a row scrolled by %d px is page %d', (scrolled, page) => {
+  expect(positionAt(scrolled, 390)).toBe(page);
 });

@@ -9,7 +9,7 @@ const breathe = (milliseconds: number) =>
 let openDigests = 0;
 
 /** A digest runs in another thread, so it takes real time. */
-function countDigests(): void {
+export function countDigests(): void {
   const digest = crypto.subtle.digest.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (...data) => {
     openDigests += 1;
@@ -21,6 +21,8 @@ function countDigests(): void {
   });
 }
 
+export const areDigestsOpen = () => openDigests > 0;
+
 export function takeTheClock(): void {
   countDigests();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -31,24 +33,14 @@ async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
   do {
     for (let turn = 0; turn < 4; turn += 1) await new Promise((next) => setImmediate(next));
-  } while (openDigests > 0);
+  } while (areDigestsOpen());
 }
 
 /** Milliseconds of real time. */
 const waitTimeoutMs = 25_000;
 
-export async function until<Found>(find: () => Found | null, what: string): Promise<Found> {
-  const begun = performance.now();
-  for (;;) {
-    const found = find();
-    if (found !== null) return found;
-    if (performance.now() - begun > waitTimeoutMs) {
-      throw new Error(`${what} did not appear; instead: ${readPage()}`);
-    }
-    await pass(20);
-    await breathe(0);
-  }
-}
+export const until = <Found>(find: () => Found | null, what: string): Promise<Found> =>
+  within(Number.POSITIVE_INFINITY, find, what);
 
 /**
  * Waits until `find` returns a value, while the portal's timers advance by `milliseconds` at most.
@@ -87,8 +79,14 @@ async function passInSteps(milliseconds: number, afterStep: () => Promise<void>)
   }
 }
 
-export async function outlast(): Promise<void> {
-  for (const wait of waits) await passInSteps(wait, async () => {});
+/** Lets time pass until the work has ended. */
+export async function outlast<Value>(work: Promise<Value>): Promise<Value> {
+  let isOver = false;
+  const ended = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await passInSteps(longestStep, async () => {});
+  return ended;
 }
 
 type Status = {

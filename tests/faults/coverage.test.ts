@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '~/contracts/endpoints.ts';
-import { nameOf } from './cell.ts';
+import { endpointOf, nameOf } from './cell.ts';
 import { accountDrivers } from './drivers/account.ts';
 import { activationDrivers } from './drivers/activation.ts';
 import { readingDrivers } from './drivers/reading.ts';
@@ -39,15 +39,15 @@ test('every API call has a driver', () => {
 });
 
 test('every endpoint fails in some cell', () => {
-  const broken = new Set<string>(drivers.map(({ on }) => on));
+  const broken = new Set<string>(drivers.map(endpointOf));
   expect(Object.keys(endpoints).filter((name) => !broken.has(name))).toEqual([]);
 });
 
 test('every GET has two drivers: one without known data, and one with it', () => {
   const read = Object.entries(endpoints).filter(([, { method }]) => method === 'get');
   const wanted = read.flatMap(([name]) => [`${name}, known`, `${name}, nothing known`]);
-  const driven = drivers.map((each) =>
-    each.knows === undefined ? `${each.on}, nothing known` : `${each.on}, known`,
+  const driven = drivers.map(
+    (each) => `${endpointOf(each)}, ${each.knows === undefined ? 'nothing known' : 'known'}`,
   );
   expect(wanted.filter((each) => !driven.includes(each))).toEqual([]);
 });

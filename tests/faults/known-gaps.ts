@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const foreignYes = ['foreign yes'] as const;
 const nothingOn = ['fetchGeneralAssembly', 'fetchReferendum'] as const;
 
-/** Cells with known faults and their reasons. The table shows them as GAP. */
+/** Cells with known faults and their reasons. The report shows them as GAP. */
 export const knownGaps: readonly {
   readonly call: string;
   readonly faults: readonly Fault[];

@@ -99,10 +99,18 @@ export async function newestCode({ phone }: Stage | { phone: FaultyPhone }): Pro
   return body[0].otp;
 }
 
-export const codeSent = () => read(/We sent a 6-digit code/);
+const codeSent = () => read(/We sent a 6-digit code/);
+
+/** Fills the fields in, by their labels. */
+export async function filled(stage: Promise<Stage>, fields: Record<string, string>) {
+  const shown = await stage;
+  for (const [label, value] of Object.entries(fields)) await fill(label, value);
+  return shown;
+}
 
 /** Enters the code of the last message, without the final tap. */
-export async function typeCode(stage: Stage): Promise<void> {
+export async function typeCode(stage: Stage): Promise<Stage> {
   await codeSent();
   await fill('One-time code, 6 digits', await newestCode(stage));
+  return stage;
 }

@@ -74,12 +74,10 @@ export async function refreshVote(store: Store, vote: Vote): Promise<void> {
   else await store.set(referendumQuery.refreshAtom);
 }
 
-/** @param isAwaited whether the data are there before the card is rendered */
-export async function openCard(vote: Vote, store?: Store, { isAwaited = true } = {}) {
+export async function openCard(vote: Vote, store?: Store) {
   const own = store ?? (await signedIn());
   const ways = { onVote: vi.fn(), onRead: vi.fn(), onRated: vi.fn(), onViewReceipt: vi.fn() };
-  const fetched = ensureVote(own, vote);
-  if (isAwaited) await fetched;
+  await ensureVote(own, vote);
   const view = await renderScreen(
     <>
       <FailedRequests />

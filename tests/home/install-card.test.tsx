@@ -6,8 +6,7 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { InstallCard } from '~/home/install-card.tsx';
 import { signOutAtom } from '~/session/session.ts';
-import { openBoothAtom } from '~/vote/ballot.ts';
-import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
+import { enterWithCode } from '../support/fill-ballot.ts';
 import {
   holdDevice,
   offerPrompt,
@@ -156,11 +155,9 @@ test('a chosen answer has no notice about the browser', async () => {
 
 test('a begun ballot has no notice about the browser', async () => {
   holdDevice('iPhone');
-  connectPhone();
+  const phone = connectPhone();
   const store = await signedInStore();
-  const info = await store.set(generalAssemblyQuery.ensureAtom);
-  if (info === null) throw new Error('there is no election');
-  await store.set(openBoothAtom, info, 'a-key');
+  await enterWithCode(phone, store);
   await renderApp('/ga/election/auth', store);
   await screen.findByRole('heading', { name: 'Enter the election' });
   expect(notice()).toBeNull();

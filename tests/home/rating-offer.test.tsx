@@ -36,18 +36,16 @@ async function reopen(address = '/dashboard') {
   return { ...app, at: app.shownAt };
 }
 
-describe('a member who has voted and not rated', () => {
-  test('can rate later from Home, also after skipping', async () => {
-    const { user, at, phone } = await openHome();
-    for (let times = 0; times < 2; times += 1) {
-      await user.click(await screen.findByRole('button', { name: 'Rate voting' }));
-      await waitFor(() => expect(at()).toBe('/ga/election/ratings'));
-      await user.click(await screen.findByRole('button', { name: 'Skip' }));
-      await waitFor(() => expect(at()).toBe('/dashboard'));
-      expect(await screen.findByRole('button', { name: 'Rate voting' })).toBeTruthy();
-    }
-    expect((await phone.control('state?members=')).body.ratings).toEqual([]);
-  });
+test('a member who has voted and not rated can rate later from Home, also after skipping', async () => {
+  const { user, at, phone } = await openHome();
+  for (let times = 0; times < 2; times += 1) {
+    await user.click(await screen.findByRole('button', { name: 'Rate voting' }));
+    await waitFor(() => expect(at()).toBe('/ga/election/ratings'));
+    await user.click(await screen.findByRole('button', { name: 'Skip' }));
+    await waitFor(() => expect(at()).toBe('/dashboard'));
+    expect(await screen.findByRole('button', { name: 'Rate voting' })).toBeTruthy();
+  }
+  expect((await phone.control('state?members=')).body.ratings).toEqual([]);
 });
 
 test('a member who has not voted sees no offer', async () => {

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noSelections } from '~/contracts/ballot.ts';
-import type { CastVote } from '~/contracts/vote-record.ts';
 import type { Store } from '~/core/services.ts';
 import { VoteCards } from '~/home/home-screen.tsx';
 import { FailedRequests } from '~/home/home-vote-card.tsx';
@@ -9,7 +8,7 @@ import { ballot, openBoothAtom } from '~/vote/ballot.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
 import { generalAssemblyQuery, referendumQuery } from '~/vote/vote-calls.ts';
 import { respondWithData } from '../support/calls.ts';
-import { putAnswer, putBallot } from '../support/casting.ts';
+import { putAnswer, putBallot, receiptOf } from '../support/casting.ts';
 import { read } from '../support/read.ts';
 import { renderScreen } from '../support/render-app.tsx';
 import { assemblyOf, attemptOf, draftOf, wireAssembly } from '../support/wire.ts';
@@ -47,19 +46,6 @@ async function openCards() {
   return { ...view, ...props };
 }
 
-/** The receipt of a vote that another tab's response confirmed at this time. */
-const castAt = (confirmedAt: number): CastVote<null> => ({
-  version: 2,
-  phase: 'cast',
-  code: '',
-  title: '',
-  ballotNo: 'B-1',
-  castAt: 1,
-  confirmedAt,
-  certainty: 'counted',
-  choices: null,
-});
-
 const cards = [
   {
     vote: 'election',
@@ -70,7 +56,7 @@ const cards = [
     put: {
       draft: () => putBallot(store, draftOf()),
       attempt: () => putBallot(store, draftOf({ attempt: attemptOf(noSelections) })),
-      receipt: (at = Date.now()) => putBallot(store, { ...castAt(at), code: 'GA00000001' }),
+      receipt: (confirmedAt = Date.now()) => putBallot(store, receiptOf({ confirmedAt })),
     },
     askedAt: () => store.get(generalAssemblyQuery.queryAtom).askedAt,
   },
@@ -84,7 +70,8 @@ const cards = [
       draft: () => putAnswer(store, answerOf({ choices: 'approve' })),
       attempt: () =>
         putAnswer(store, answerOf({ choices: 'approve', attempt: attemptOf('approve' as const) })),
-      receipt: (at = Date.now()) => putAnswer(store, { ...castAt(at), code: 'GA00000002' }),
+      receipt: (confirmedAt = Date.now()) =>
+        putAnswer(store, receiptOf({ code: 'GA00000002', confirmedAt })),
     },
     askedAt: () => store.get(referendumQuery.queryAtom).askedAt,
   },

@@ -5,19 +5,17 @@ import { maskEmail, maskMobile } from '~/labels/mask.ts';
 import { sayDestination } from '~/labels/one-time-code.ts';
 import { sayProblem } from '~/labels/problems.ts';
 
-describe('a masked email address', () => {
-  test.each([
-    ['abcd@example.test', 'a**d@example.test'],
-    ['abcdefgh@example.test', 'ab****gh@example.test'],
-    ['abcde@example.test', 'a***e@example.test'],
-    ['abc@example.test', '**c@example.test'],
-    ['ab@example.test', '*b@example.test'],
-    ['a@example.test', '*@example.test'],
-    ['a@b@example.test', '**b@example.test'],
-    ['', ''],
-  ])('%s is shown as %s', (email, shown) => {
-    expect(maskEmail(email)).toBe(shown);
-  });
+test.each([
+  ['abcd@example.test', 'a**d@example.test'],
+  ['abcdefgh@example.test', 'ab****gh@example.test'],
+  ['abcde@example.test', 'a***e@example.test'],
+  ['abc@example.test', '**c@example.test'],
+  ['ab@example.test', '*b@example.test'],
+  ['a@example.test', '*@example.test'],
+  ['a@b@example.test', '**b@example.test'],
+  ['', ''],
+])('%s is shown as %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
 });
 
 test.each([
@@ -48,24 +46,22 @@ describe('the destination of a code', () => {
   });
 });
 
-describe('the sentence for a failure', () => {
-  test.each([
-    [{ kind: 'offline' }, /could not reach/],
-    [{ kind: 'not-signed-in' }, /Nothing was sent/],
-    [{ kind: 'timeout' }, /too long/],
-    [{ kind: 'unreadable' }, /could not be read/],
-    [{ kind: 'cookies-refused' }, /cookies/],
-    [{ kind: 'cookies-refused', isTooLong: true }, /more than a browser can keep/],
-    [{ kind: 'signed-out', message: null }, /^Session has expired\.$/],
-    [{ kind: 'signed-out', message: 'Forbidden' }, /^Session has expired\.$/],
-    [{ kind: 'refused', status: 422, message: 'Wrong PIN.' }, /^Wrong PIN\.$/],
-    [{ kind: 'refused', status: 422, message: null }, /gave no reason/],
-    [{ kind: 'refused', status: 500, message: null }, /has a problem right now/],
-    [{ kind: 'refused', status: 503, message: 'Back at noon.' }, /^Back at noon\.$/],
-    [{ kind: 'nothing-on' }, /^Nothing is scheduled right now\.$/],
-  ] as const)('is right for %j', (problem, sentence) => {
-    expect(sayProblem(problem)).toMatch(sentence);
-  });
+test.each([
+  [{ kind: 'offline' }, /could not reach/],
+  [{ kind: 'not-signed-in' }, /Nothing was sent/],
+  [{ kind: 'timeout' }, /too long/],
+  [{ kind: 'unreadable' }, /could not be read/],
+  [{ kind: 'cookies-refused' }, /cookies/],
+  [{ kind: 'cookies-refused', isTooLong: true }, /more than a browser can keep/],
+  [{ kind: 'signed-out', message: null }, /^Session has expired\.$/],
+  [{ kind: 'signed-out', message: 'Forbidden' }, /^Session has expired\.$/],
+  [{ kind: 'refused', status: 422, message: 'Wrong PIN.' }, /^Wrong PIN\.$/],
+  [{ kind: 'refused', status: 422, message: null }, /gave no reason/],
+  [{ kind: 'refused', status: 500, message: null }, /has a problem right now/],
+  [{ kind: 'refused', status: 503, message: 'Back at noon.' }, /^Back at noon\.$/],
+  [{ kind: 'nothing-on' }, /^Nothing is scheduled right now\.$/],
+] as const)('the sentence for a failure is right for %j', (problem, sentence) => {
+  expect(sayProblem(problem)).toMatch(sentence);
 });
 
 test.each([

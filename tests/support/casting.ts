@@ -1,6 +1,6 @@
 import { noSelections, type Selections } from '~/contracts/ballot.ts';
 import type { ReferendumChoice } from '~/contracts/referendum.ts';
-import type { VoteRecord } from '~/contracts/vote-record.ts';
+import type { CastVote, VoteRecord } from '~/contracts/vote-record.ts';
 import type { Store } from '~/core/services.ts';
 import { ballot } from '~/vote/ballot.ts';
 import type { CastResult } from '~/vote/casting/cast.ts';
@@ -12,6 +12,21 @@ export const castAsShown = (store: Store): Promise<CastResult> =>
 
 export const submitAsShown = (store: Store): Promise<CastResult> =>
   store.set(referendumVote.castAtom, store.get(referendumVote.draftAtom)?.choices ?? 'approve');
+
+export const receiptOf = <Choices = never>(
+  changes: Partial<CastVote<Choices>> = {},
+): CastVote<Choices> => ({
+  version: 2,
+  phase: 'cast',
+  code: 'GA00000001',
+  title: '',
+  ballotNo: '',
+  castAt: 7,
+  confirmedAt: 8,
+  certainty: 'counted',
+  choices: null,
+  ...changes,
+});
 
 /** Writes a ballot to disk as another tab would, and notifies this tab. */
 export async function putBallot(store: Store, record: VoteRecord<Selections>): Promise<void> {

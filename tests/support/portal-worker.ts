@@ -57,7 +57,6 @@ export class PortalWorker {
   readonly opened: string[] = [];
   hasSkippedWaiting = false;
   isWorkHeld = false;
-  whenQuiet: () => Promise<void> = async () => undefined;
   /** Requests as path and HTTP cache mode. */
   readonly asked: string[] = [];
   pages = 1;
@@ -124,7 +123,7 @@ export class PortalWorker {
     router.routes.clear();
     if (isRouterOld) router.addFetchListener();
     isRouterOld = true;
-    keepPortal(manifest, this.whenQuiet);
+    keepPortal(manifest, async () => undefined);
   }
 
   async install(): Promise<void> {

@@ -89,11 +89,9 @@ describe('removing the pages', () => {
   });
 });
 
-describe('a device that saves data', () => {
-  test('waits for the list without a connection', async () => {
-    const phone = await openPhone();
-    phone.host.isReachable = false;
-    await phone.obey(runSavingData);
-    expect(phone.status.phase).toBe('waiting');
-  });
+test('a device that saves data waits for the list without a connection', async () => {
+  const phone = await openPhone();
+  phone.host.isReachable = false;
+  await phone.obey(runSavingData);
+  expect(phone.status.phase).toBe('waiting');
 });

@@ -7,27 +7,25 @@ import { passTime } from '../support/worker-life.ts';
 const [firstPage = '', secondPage = ''] = pageFiles;
 const body = (file: string) => firstSet.bodies.get(file);
 
-describe('pictures on another host', () => {
-  test('without CORS are shown online with one warning, and stored once it sends CORS headers', async () => {
-    const phone = await openPhone(firstSet, otherBase);
-    phone.host.hasCors = false;
-    await phone.obey('library-run');
-    expect(phone.status.phase).toBe('online-only');
-    expect(await phone.look(firstPage)).toBe(body(firstPage));
-    expect(await phone.look(secondPage)).toBe(body(secondPage));
-    expect(phone.host.asked.at(-1)).toMatchObject({
-      file: secondPage,
-      isPassedOn: true,
-      mode: 'no-cors',
-    });
-    expect(phone.caches.keys).toEqual([]);
-    const warnings = takeConsole();
-    expect(warnings[0]).toMatch(/https:\/\/pictures\.example.*CORS/);
-    expect(warnings).toHaveLength(1);
-    phone.host.hasCors = true;
-    await phone.obey('library-start');
-    expect(phone.status.phase).toBe('whole');
+test('pictures on another host without CORS are shown online with one warning, and stored once it sends CORS headers', async () => {
+  const phone = await openPhone(firstSet, otherBase);
+  phone.host.hasCors = false;
+  await phone.obey('library-run');
+  expect(phone.status.phase).toBe('online-only');
+  expect(await phone.look(firstPage)).toBe(body(firstPage));
+  expect(await phone.look(secondPage)).toBe(body(secondPage));
+  expect(phone.host.asked.at(-1)).toMatchObject({
+    file: secondPage,
+    isPassedOn: true,
+    mode: 'no-cors',
   });
+  expect(phone.caches.keys).toEqual([]);
+  const warnings = takeConsole();
+  expect(warnings[0]).toMatch(/https:\/\/pictures\.example.*CORS/);
+  expect(warnings).toHaveLength(1);
+  phone.host.hasCors = true;
+  await phone.obey('library-start');
+  expect(phone.status.phase).toBe('whole');
 });
 
 describe('a host without a list', () => {

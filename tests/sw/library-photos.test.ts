@@ -8,15 +8,13 @@ const [firstPage = ''] = pageFiles;
 /** Another test checks the warning about the list. */
 afterEach(() => void takeConsole());
 
-describe("the candidates' photos", () => {
-  test('that are named during a run are stored in the same run', async () => {
-    const phone = await barePhone();
-    await phone.setPhotos([]);
-    const finish = await phone.holdRun();
-    await phone.setPhotos(photoFiles);
-    await finish();
-    expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 3, total: 3 } });
-  });
+test("the candidates' photos that are named during a run are stored in the same run", async () => {
+  const phone = await barePhone();
+  await phone.setPhotos([]);
+  const finish = await phone.holdRun();
+  await phone.setPhotos(photoFiles);
+  await finish();
+  expect(phone.status).toMatchObject({ phase: 'whole', photos: { kept: 3, total: 3 } });
 });
 
 describe('a photo on another host', () => {
@@ -74,12 +72,10 @@ describe('a photo on another host', () => {
   });
 });
 
-describe('the booth', () => {
-  const booth = { kind: 'library-keep-photos', photos: photoFiles } as const;
+const booth = { kind: 'library-keep-photos', photos: photoFiles } as const;
 
-  test('requests the list first if the host is unknown', async () => {
-    const phone = await openPhone();
-    await phone.obey(booth);
-    expect(phone.host.asked.map(({ file }) => file)).toEqual(['manifest.json', ...photoFiles]);
-  });
+test('the booth requests the list first if the host is unknown', async () => {
+  const phone = await openPhone();
+  await phone.obey(booth);
+  expect(phone.host.asked.map(({ file }) => file)).toEqual(['manifest.json', ...photoFiles]);
 });

@@ -182,26 +182,24 @@ describe('files without a listed hash', () => {
   });
 });
 
-describe('a list that appears', () => {
-  test('takes over once its files are stored, and fetches only changed ones', async () => {
-    const phone = await unlistedPhone();
-    phone.host.list = 'good';
-    phone.host.set = newer;
-    phone.host.faults.set(firstPage, 'cut');
-    await phone.obey('library-run');
-    expect(phone.status).toMatchObject({ phase: 'waiting', isUpdating: true });
-    await phone.restart();
-    await expectShown(phone, readableSet);
-    phone.host.faults.clear();
-    phone.host.asked.length = 0;
-    await phone.obey('library-run');
-    expect(phone.host.files).toEqual([firstPage]);
-    expect(phone.status).toMatchObject({ phase: 'whole', isProven: true, isUpdating: false });
-    expect(phone.caches.keys).toHaveLength(allFiles.length);
-    expect(phone.caches.keys.every((key) => key.includes('?sha256='))).toBe(true);
-    await expectShown(phone, newer);
-    expect((await libraryRecord())?.current).toEqual(newer.manifest);
-  });
+test('a list that appears takes over once its files are stored, and fetches only changed ones', async () => {
+  const phone = await unlistedPhone();
+  phone.host.list = 'good';
+  phone.host.set = newer;
+  phone.host.faults.set(firstPage, 'cut');
+  await phone.obey('library-run');
+  expect(phone.status).toMatchObject({ phase: 'waiting', isUpdating: true });
+  await phone.restart();
+  await expectShown(phone, readableSet);
+  phone.host.faults.clear();
+  phone.host.asked.length = 0;
+  await phone.obey('library-run');
+  expect(phone.host.files).toEqual([firstPage]);
+  expect(phone.status).toMatchObject({ phase: 'whole', isProven: true, isUpdating: false });
+  expect(phone.caches.keys).toHaveLength(allFiles.length);
+  expect(phone.caches.keys.every((key) => key.includes('?sha256='))).toBe(true);
+  await expectShown(phone, newer);
+  expect((await libraryRecord())?.current).toEqual(newer.manifest);
 });
 
 describe('a list that disappears', () => {

@@ -80,13 +80,6 @@ describe('a one-time code', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456');
   });
 
-  test('is found in a pasted message', async () => {
-    const onSubmit = open('code');
-    give('AGM 2026: your code is 123456.');
-    await pass(2_500);
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456');
-  });
-
   test('is not guessed from a text without one, which costs no try', async () => {
     const onSubmit = open('code');
     give('AGM 2026, row 12');

@@ -20,6 +20,7 @@ import { disk } from '../support/disk.ts';
 import { attemptOf } from '../support/wire.ts';
 import {
   diskKey,
+  disks,
   draftIn,
   info,
   onDisk,
@@ -99,10 +100,7 @@ describe('the booth', () => {
     }
   });
 
-  test.each([
-    ['', () => undefined],
-    [', also on a stalled disk', repeatChanges],
-  ])(
+  test.each(disks)(
     'begins again with a new ballot, although an earlier booth is kept%s',
     async (_where, stall) => {
       await openBooth(store, 3);

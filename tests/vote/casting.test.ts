@@ -17,7 +17,7 @@ import {
 import { castAsShown, putBallot } from '../support/casting.ts';
 import { disk } from '../support/disk.ts';
 import { fastTimers } from '../support/fast-timers.ts';
-import { wireAssembly } from '../support/wire.ts';
+import { attemptOf, wireAssembly } from '../support/wire.ts';
 import { diskKey, draftIn, onDisk, openBooth, reopen, signedInVoter, whole } from './voter.ts';
 
 /** A vote is CAST only when the API's status shows it, despite any response to the cast. */
@@ -219,6 +219,86 @@ describe('a tab does not', () => {
     expect(await castAsShown(store)).toBe('cannot-cast');
     expect(sent()).toEqual([]);
     expect(store.get(ballot.castingAtom).step).toBe('ready');
+  });
+});
+
+describe('while a suspended tab holds the lock of the cast', () => {
+  /** The tasks that wait for the lock. */
+  let waiting: (() => Promise<unknown>)[];
+
+  beforeEach(() => {
+    waiting = [];
+    store.set(locksAtom, {
+      ...createLocks(),
+      withLock: (_name, task) => {
+        waiting.push(task);
+        return new Promise(() => undefined);
+      },
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+
+  async function afterTenSeconds<Value>(action: Promise<Value>): Promise<Value> {
+    await vi.advanceTimersByTimeAsync(10_000);
+    return action;
+  }
+
+  const putAttempt = () =>
+    putBallot(store, { ...draftIn(store), choices: whole, attempt: attemptOf(whole) });
+
+  test('a cast asks the API, sends nothing, and keeps the draft', async () => {
+    expect(await afterTenSeconds(castAsShown(store))).toBe('ran');
+    await Promise.all(waiting.map((task) => task()));
+    expect([asked(), sent().length]).toEqual([1, 0]);
+    expect(store.get(ballot.castingAtom)).toEqual({ step: 'ready', last: { kind: 'not-sent' } });
+    expect(store.get(ballot.isHeldElsewhereAtom)).toBe(true);
+    expect(await onDisk()).toMatchObject({ phase: 'draft', attempt: null, choices: whole });
+  });
+
+  test('the next cast sends the ballot once the lock is free', async () => {
+    await afterTenSeconds(castAsShown(store));
+    store.set(locksAtom, createLocks());
+    const casting = castAsShown(store);
+    isListed = true;
+    await casting;
+    expect(sent()).toHaveLength(1);
+    expect(store.get(ballot.isHeldElsewhereAtom)).toBe(false);
+    expect(store.get(ballot.receiptAtom)).toMatchObject({ choices: whole });
+  });
+
+  test('a cast that the API has meanwhile is not called unsent', async () => {
+    isListed = true;
+    await afterTenSeconds(castAsShown(store));
+    expect(store.get(ballot.castingAtom)).toEqual({ step: 'ready', last: null });
+    expect(sent()).toEqual([]);
+  });
+
+  test("another tab's attempt is cast if the API says so, and else stays unconfirmed", async () => {
+    await putAttempt();
+    await afterTenSeconds(store.set(ballot.verifyAttemptAtom));
+    await afterTenSeconds(store.set(ballot.sendAgainAtom));
+    expect([asked(), sent().length]).toEqual([2, 0]);
+    expect(store.get(ballot.castingAtom).step).toBe('unconfirmed');
+    expect(await onDisk()).toMatchObject({ attempt: { id: 'attempt-1' } });
+    isListed = true;
+    await afterTenSeconds(store.set(ballot.verifyAttemptAtom));
+    expect(store.get(ballot.receiptAtom)).toMatchObject({ choices: whole });
+  });
+
+  test('an attempt that the other tab finds missing meanwhile is not called unsent', async () => {
+    await putAttempt();
+    const verifying = store.set(ballot.verifyAttemptAtom);
+    const past = [{ ...attemptOf(whole), answer: null }];
+    await putBallot(store, { ...draftIn(store), attempt: null, past });
+    await afterTenSeconds(verifying);
+    const last = { kind: 'not-received' };
+    expect(store.get(ballot.castingAtom)).toEqual({ step: 'ready', last });
+  });
+
+  test('a refused step before the cast is judged without the lock', async () => {
+    isListed = true;
+    const refusal = { kind: 'refused', status: 409, message: null } as const;
+    expect(await afterTenSeconds(store.set(ballot.askWhetherVotedAtom, refusal))).toBe(true);
   });
 });
 

@@ -8,7 +8,7 @@ import { requireNotParticipated, requireParticipated } from '~/vote/referendum-g
 import { withAttemptCast } from '~/vote/vote-rules.ts';
 import { takenTo } from '../routes/taken-to.ts';
 import { noConnection, type Responder, respondToCalls, respondWithData } from '../support/calls.ts';
-import { putBallot } from '../support/casting.ts';
+import { putBallot, receiptOf } from '../support/casting.ts';
 import { writeToDisk } from '../support/disk.ts';
 import { fastTimers } from '../support/fast-timers.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
@@ -20,14 +20,8 @@ import {
   wireSession,
 } from '../support/wire.ts';
 import { answerOf, wireReferendum } from './referendum/wire-referendum.ts';
-import { draftIn, info, openBooth, signedInVoter, signIn } from './voter.ts';
+import { draftIn, info, openBooth, signedInVoter, signIn, whole } from './voter.ts';
 
-const whole = {
-  bod: ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'],
-  audit: ['A1'],
-  elecom_of: ['O1'],
-  elecom_ep: ['E1'],
-};
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const window = (from: number, to: number) => ({ start_date: at(from), end_date: at(to) });
@@ -177,14 +171,7 @@ describe('for the referendum', () => {
       uuid,
       enter: () => takenTo(requireNotParticipated, store),
       openReceipt: () => takenTo(requireParticipated, store),
-      cast: () =>
-        writeToDisk(memberKeys.referendum(uuid, code), {
-          version: 1,
-          phase: 'cast',
-          code,
-          castAt: null,
-          isChoiceCertain: true,
-        }),
+      cast: () => writeToDisk(memberKeys.referendum(uuid, code), receiptOf({ code })),
     };
   }
 

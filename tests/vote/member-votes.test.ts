@@ -1,92 +1,70 @@
 import { describe, expect, test } from 'vitest';
-import type { GeneralAssembly } from '~/contracts/general-assembly.ts';
-import type { Referendum } from '~/contracts/referendum.ts';
 import { memberKeys } from '~/core/member-keys.ts';
 import {
   countOpenVotes,
-  type KnownVote,
   loadUnsettledVotesAtom,
   type MemberVotes,
   unsettledVotesAtom,
   untilNextCount,
 } from '~/vote/member-votes.ts';
+import { assembly, known, now, referendum } from '../home/readiness/facts.ts';
 import { writeToDisk } from '../support/disk.ts';
-import { assemblyOf, attemptOf, type DraftBallot, draftOf } from '../support/wire.ts';
-import { answerOf, type DraftAnswer, referendumOf } from './referendum/wire-referendum.ts';
+import { attemptOf, type DraftBallot, draftOf } from '../support/wire.ts';
+import { answerOf, type DraftAnswer } from './referendum/wire-referendum.ts';
 import { signedInVoter } from './voter.ts';
 
-const now = Date.parse('2026-11-20T10:00:00+08:00');
 const hour = 3_600_000;
-
-const known = <Info>(info: Info | null): KnownVote<Info> => ({
-  info,
-  isKnown: true,
-  dataUpdatedAt: now,
-  isStale: false,
-  isCast: false,
-});
 const nothingOn = known<never>(null);
 const unknown = { ...nothingOn, isKnown: false };
 
-const assembly = (changes: Partial<GeneralAssembly> = {}) =>
-  known({ ...assemblyOf({}, now), ...changes });
-
-const window = { startsAt: now - hour, endsAt: now + 5 * hour, hasStarted: true, hasEnded: false };
-
-const referendum = (changes: Partial<Referendum> = {}) =>
-  known({ ...referendumOf(), window, ...changes });
+const election = (changes = {}) => ({ assembly: known(assembly(changes)) });
+const poll = (changes = {}) => ({ referendum: known(referendum(changes)) });
 
 /** A regular member with two open votes. */
 const votes = (changes: Partial<MemberVotes> = {}): MemberVotes => ({
   isRegular: true,
-  assembly: assembly(),
-  referendum: referendum(),
+  ...election(),
+  ...poll(),
   ...changes,
 });
 
-describe('the number of open votes', () => {
-  test.each<[string, Partial<MemberVotes>, number]>([
-    ['both votes', {}, 2],
-    ['no ballot that is cast', { assembly: assembly({ hasVoted: true }) }, 1],
-    ['no ballot with a receipt on this device', { assembly: { ...assembly(), isCast: true } }, 1],
-    ['no ballot without registration', { assembly: assembly({ isRegistered: false }) }, 1],
-    ['no ballot without the right to vote', { assembly: assembly({ canVote: false }) }, 1],
-    ['no ballot without an assembly', { assembly: nothingOn }, 1],
-    ['no answer that is cast', { referendum: referendum({ hasParticipated: true }) }, 1],
-    ['no answer with a receipt here', { referendum: { ...referendum(), isCast: true } }, 1],
-    ['no answer without admission', { referendum: referendum({ canParticipate: false }) }, 1],
-    ['an answer without registration', { referendum: referendum({ isRegistered: false }) }, 2],
-    ['no answer without a referendum', { referendum: nothingOn }, 1],
-    ['no answer of an associate member', { isRegular: false }, 1],
-    ['none if nothing is scheduled', { assembly: nothingOn, referendum: nothingOn }, 0],
-  ])('counts %s', (_what, changes, count) => {
-    expect(countOpenVotes(votes(changes), now)).toBe(count);
-  });
-
-  test.each<[string, Partial<MemberVotes>, number | null]>([
-    ['one if the other is open', { referendum: unknown }, 1],
-    ['unknown if both are unknown', { assembly: unknown, referendum: unknown }, null],
-    ['unknown if the other is not scheduled', { assembly: unknown, referendum: nothingOn }, null],
-    [
-      'none without a part in it',
-      { isRegular: false, assembly: nothingOn, referendum: unknown },
-      0,
-    ],
-  ])('with an unknown vote is %s', (_what, changes, count) => {
-    expect(countOpenVotes(votes(changes), now)).toBe(count);
-  });
+test.each<[string, Partial<MemberVotes>, number | null]>([
+  ['both votes', {}, 2],
+  ['no ballot that is cast', election({ hasVoted: true }), 1],
+  ['no ballot with a receipt on this device', { assembly: known(assembly(), { isCast: true }) }, 1],
+  ['no ballot without registration', election({ isRegistered: false }), 1],
+  ['no ballot without the right to vote', election({ canVote: false }), 1],
+  ['no ballot without an assembly', { assembly: nothingOn }, 1],
+  ['no answer that is cast', poll({ hasParticipated: true }), 1],
+  ['no answer with a receipt here', { referendum: known(referendum(), { isCast: true }) }, 1],
+  ['no answer without admission', poll({ canParticipate: false }), 1],
+  ['an answer without registration', poll({ isRegistered: false }), 2],
+  ['no answer without a referendum', { referendum: nothingOn }, 1],
+  ['no answer of an associate member', { isRegular: false }, 1],
+  ['none if nothing is scheduled', { assembly: nothingOn, referendum: nothingOn }, 0],
+  ['one beside an unknown vote', { referendum: unknown }, 1],
+  ['no number if both are unknown', { assembly: unknown, referendum: unknown }, null],
+  ['no number if none is known', { assembly: unknown, referendum: nothingOn }, null],
+  [
+    'none in an unknown vote of others',
+    { isRegular: false, assembly: nothingOn, referendum: unknown },
+    0,
+  ],
+])('the open votes: counts %s', (_what, changes, count) => {
+  expect(countOpenVotes(votes(changes), now)).toBe(count);
 });
 
 describe('a window opens and closes at its millisecond', () => {
-  const { voting } = assemblyOf({}, now);
+  const { voting } = assembly();
+  const { window } = referendum();
   const opening = { startsAt: now, endsAt: now + hour };
   const ballot = votes({
-    assembly: assembly({ voting: { ...voting, ...opening } }),
+    ...election({ voting: { ...voting, ...opening } }),
     referendum: nothingOn,
   });
   const answer = votes({
     assembly: nothingOn,
-    referendum: referendum({ window: { ...window, ...opening } }),
+    ...poll({ window: { ...window, ...opening } }),
   });
 
   test.each([
@@ -109,7 +87,7 @@ describe('a window opens and closes at its millisecond', () => {
 
   test('is counted again at the nearer of two times', () => {
     const sooner = { ...window, endsAt: now + 500 };
-    expect(untilNextCount(votes({ referendum: referendum({ window: sooner }) }), now)).toBe(500);
+    expect(untilNextCount(votes(poll({ window: sooner })), now)).toBe(500);
   });
 });
 

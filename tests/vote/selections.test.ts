@@ -28,14 +28,12 @@ function pick(choices: Selections, category: BallotCategory, code: string): Sele
   return picked;
 }
 
-describe('choosing for the Board of Directors', () => {
-  test('refuses an eighth choice until one is removed', () => {
-    const full = withBoard(7);
-    expect(picksMissing(full, 'bod', seatCounts)).toBe(0);
-    expect(togglePick(full, 'bod', 'new')).toBe('too-many');
-    const { bod } = pick(pick(full, 'bod', 'c3'), 'bod', 'new');
-    expect(bod).toEqual(['c1', 'c2', 'c4', 'c5', 'c6', 'c7', 'new']);
-  });
+test('choosing for the Board of Directors refuses an eighth choice until one is removed', () => {
+  const full = withBoard(7);
+  expect(picksMissing(full, 'bod', seatCounts)).toBe(0);
+  expect(togglePick(full, 'bod', 'new')).toBe('too-many');
+  const { bod } = pick(pick(full, 'bod', 'c3'), 'bod', 'new');
+  expect(bod).toEqual(['c1', 'c2', 'c4', 'c5', 'c6', 'c7', 'new']);
 });
 
 test('the first incomplete page is found in voting order', () => {

@@ -5,28 +5,15 @@ import { memberKeys } from '~/core/member-keys.ts';
 import { type Store, storageAtom } from '~/core/services.ts';
 import { signedInAtom, signOutAtom } from '~/session/session.ts';
 import { ballot, togglePickAtom } from '~/vote/ballot.ts';
+import { areDigestsOpen, countDigests } from '../faults/clock.ts';
 import { disk } from '../support/disk.ts';
 import { deleteDatabase, loseRecords, noteConnections } from '../support/lost-database.ts';
 import { draftIn, onDisk, openBooth, reopen, signedInVoter } from './voter.ts';
 
-/** Digests run in another thread, so turns of the event loop are not enough. */
-const digests = new Set<Promise<unknown>>();
-
-function countDigests(): void {
-  const digest = crypto.subtle.digest.bind(crypto.subtle);
-  vi.spyOn(crypto.subtle, 'digest').mockImplementation((...input) => {
-    const making = digest(...input).finally(() => digests.delete(making));
-    digests.add(making);
-    return making;
-  });
-}
-
 async function settle(): Promise<void> {
-  for (;;) {
+  do {
     for (let turn = 0; turn < 80; turn += 1) await nextTurn();
-    if (digests.size === 0) return;
-    await Promise.all(digests);
-  }
+  } while (areDigestsOpen());
 }
 
 const keysOfMember = () => disk.keysWhere(memberKeys.isMembers);

@@ -16,10 +16,11 @@ import { expireSessionAtom, leaveForAnotherAccountAtom, signOutAtom } from '~/se
 import { ballot, clearPicksAtom, togglePickAtom } from '~/vote/ballot.ts';
 import { chooseInReferendumAtom, referendumVote } from '~/vote/referendum-vote.ts';
 import type { Vote } from '~/vote/vote.ts';
+import { receiptOf } from '../support/casting.ts';
 import { disk, writeToDisk } from '../support/disk.ts';
 import { attemptOf, draftOf } from '../support/wire.ts';
 import { answerOf } from './referendum/wire-referendum.ts';
-import { openBooth, repeatChanges, signedInVoter, signIn } from './voter.ts';
+import { disks, openBooth, signedInVoter, signIn } from './voter.ts';
 
 /** The rules of every vote, tested with the ballot and with the referendum's answer. */
 type Tested<Choices, Info> = {
@@ -39,17 +40,7 @@ function testRules<Choices, Info>(name: string, tested: Tested<Choices, Info>): 
   const attempt = attemptOf(first, { ballotNo: '' });
   const underWay = { ...chosen, attempt };
   const tried = { ...chosen, choices: second, past: [attempt] };
-  const receipt: VoteRecord<Choices> = {
-    version: 2,
-    phase: 'cast',
-    code,
-    title,
-    ballotNo: '',
-    castAt: 7,
-    confirmedAt: 8,
-    certainty: 'counted',
-    choices: null,
-  };
+  const receipt = receiptOf<Choices>({ code, title });
   const key = (uuid = 'uuid-1') => keyOf(uuid, code);
   const onDisk = (uuid?: string) => disk.read(key(uuid), kind);
   const shown = (of: Store) => [of.get(vote.draftAtom), of.get(vote.receiptAtom)];
@@ -141,19 +132,19 @@ function testRules<Choices, Info>(name: string, tested: Tested<Choices, Info>): 
     expect(store.get(vote.draftAtom)?.code).toBe(other.code);
   });
 
-  test.each([
-    ['', () => undefined],
-    [', also on a stalled disk', repeatChanges],
-  ])('other tabs get each change, and nothing without a change%s', async (_where, stall) => {
-    await choose(store, first);
-    stall(store);
-    const tell = vi.spyOn(store.get(tabsAtom), 'tell');
-    await choose(store, second);
-    expect(tell).toHaveBeenCalledWith({ kind: 'record-changed', key: key() });
-    tell.mockClear();
-    await store.set(vote.applyStatusAtom, { hasVoted: false, hasEnded: false, at: 5 });
-    expect(tell).not.toHaveBeenCalled();
-  });
+  test.each(disks)(
+    'other tabs get each change, and nothing without a change%s',
+    async (_where, stall) => {
+      await choose(store, first);
+      stall(store);
+      const tell = vi.spyOn(store.get(tabsAtom), 'tell');
+      await choose(store, second);
+      expect(tell).toHaveBeenCalledWith({ kind: 'record-changed', key: key() });
+      tell.mockClear();
+      await store.set(vote.applyStatusAtom, { hasVoted: false, hasEnded: false, at: 5 });
+      expect(tell).not.toHaveBeenCalled();
+    },
+  );
 
   describe(`the API's status of the ${name}`, () => {
     const says = (hasVoted: boolean, hasEnded = false, of = store) =>
@@ -166,22 +157,19 @@ function testRules<Choices, Info>(name: string, tested: Tested<Choices, Info>): 
       expect(await onDisk()).toEqual(draft);
     });
 
-    test.each([
-      ['', () => undefined],
-      [', also on a stalled disk', repeatChanges],
-    ])('"voted" after an earlier attempt makes an uncertain receipt%s', async (_where, stall) => {
-      await openWith(tried);
-      stall(store);
-      expect(await says(true)).toBe('cast-earlier');
-      const uncertain = { phase: 'cast', ballotNo: '', castAt: null, certainty: 'unknown' };
-      expect(store.get(vote.receiptAtom)).toMatchObject(uncertain);
-      expect(await onDisk()).toMatchObject(uncertain);
-    });
+    test.each(disks)(
+      '"voted" after an earlier attempt makes an uncertain receipt%s',
+      async (_where, stall) => {
+        await openWith(tried);
+        stall(store);
+        expect(await says(true)).toBe('cast-earlier');
+        const uncertain = { phase: 'cast', ballotNo: '', castAt: null, certainty: 'unknown' };
+        expect(store.get(vote.receiptAtom)).toMatchObject(uncertain);
+        expect(await onDisk()).toMatchObject(uncertain);
+      },
+    );
 
-    test.each([
-      ['', () => undefined],
-      [', also on a stalled disk', repeatChanges],
-    ])('"voted" without an attempt deletes the draft%s', async (_where, stall) => {
+    test.each(disks)('"voted" without an attempt deletes the draft%s', async (_where, stall) => {
       await openWith(chosen);
       stall(store);
       expect(await says(true)).toBe('voted-elsewhere');

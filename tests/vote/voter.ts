@@ -51,6 +51,12 @@ export function repeatChanges(store: Store): void {
   });
 }
 
+/** The disks on which a change must have the same effect. */
+export const disks = [
+  ['', () => undefined],
+  [', also on a stalled disk', repeatChanges],
+] as const;
+
 export async function reopen(): Promise<Store> {
   const store = createStore();
   fillRegistry(store);

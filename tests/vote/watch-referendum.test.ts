@@ -7,7 +7,7 @@ import { pause } from '~/core/waits.ts';
 import { referendumVote } from '~/vote/referendum-vote.ts';
 import { referendumQuery } from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../support/calls.ts';
-import { putAnswer } from '../support/casting.ts';
+import { putAnswer, receiptOf } from '../support/casting.ts';
 import { writeToDisk } from '../support/disk.ts';
 import { standIn } from '../support/stand-in.ts';
 import { watchReferendum, watchWithTabs } from '../support/watching.ts';
@@ -36,17 +36,7 @@ const whenRead = () =>
 
 test('does not repeat the thanks when the portal opens after a counted vote', async () => {
   isCounted = true;
-  await writeToDisk(memberKeys.referendum('uuid-1', code), {
-    version: 2,
-    phase: 'cast',
-    code,
-    title: '',
-    ballotNo: '',
-    castAt: 7,
-    confirmedAt: 8,
-    certainty: 'counted',
-    choices: null,
-  });
+  await writeToDisk(memberKeys.referendum('uuid-1', code), receiptOf({ code }));
   watchWithTabs(store, watchReferendum);
   await store.set(referendumQuery.refreshAtom);
   await vi.waitFor(() => expect(store.get(referendumVote.receiptAtom)).not.toBeNull());

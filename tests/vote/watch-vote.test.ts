@@ -11,7 +11,7 @@ import { signInAtom } from '~/session/session.ts';
 import { ballot, openBoothAtom, startBallotAtom, togglePickAtom } from '~/vote/ballot.ts';
 import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { noConnection, type Responder, respondToCalls, respondWithData } from '../support/calls.ts';
-import { castAsShown, putBallot } from '../support/casting.ts';
+import { castAsShown, putBallot, receiptOf } from '../support/casting.ts';
 import { disk, look, writeToDisk } from '../support/disk.ts';
 import { watchBallot, watchWithTabs } from '../support/watching.ts';
 import {
@@ -21,7 +21,7 @@ import {
   wireAssembly,
   wireSession,
 } from '../support/wire.ts';
-import { onDisk, start } from './voter.ts';
+import { draftIn, onDisk, start } from './voter.ts';
 
 const hour = 3_600_000;
 const endingIn = (milliseconds: number) => ({
@@ -32,10 +32,6 @@ const endingIn = (milliseconds: number) => ({
     ended: milliseconds <= 0,
   },
 });
-const receipt = {
-  ...({ version: 2, phase: 'cast', ballotNo: 'B-1', castAt: 7, confirmedAt: 8 } as const),
-  ...({ certainty: 'counted', choices: null } as const),
-};
 const flush = () => pause(50);
 const isDrafted = async () => [store.get(ballot.draftAtom) !== null, (await onDisk()) !== null];
 
@@ -62,11 +58,7 @@ async function openPortal(how: (opened: Store) => Promise<unknown>): Promise<Sto
 }
 const signIn = (opened: Store) => opened.set(signInAtom, { username: 'u', password: 'p' }, false);
 const restore = (opened: Store) => opened.set(restoreSessionAtom);
-const known = () => {
-  const draft = store.get(ballot.draftAtom);
-  if (draft === null) throw new Error('there is no draft');
-  return draft;
-};
+const known = () => draftIn(store);
 
 beforeEach(async () => {
   askForInfo = () => respondWithData(wireAssembly());
@@ -95,9 +87,9 @@ test('finds an attempt on disk although no assembly is scheduled any more', asyn
 
 describe('at the end of voting by the stored dates', () => {
   beforeEach(async () => {
-    askForInfo = () => respondWithData(wireAssembly(endingIn(400)));
+    askForInfo = () => respondWithData(wireAssembly(endingIn(50)));
     await enterBooth();
-    await pause(500);
+    await pause(100);
   });
 
   test.each<[string, Responder]>([
@@ -184,12 +176,13 @@ test('reports a ballot that is missing on disk', async () => {
   await vi.waitFor(() => expect(store.get(currentMessageAtom)).toMatchObject({ title }));
 });
 
-describe('a record that vanishes from disk is not reported as lost if', () => {
-  test.each<[string, (draft: DraftBallot) => VoteRecord<Selections>, unknown]>([
-    ['voting has ended', (draft) => ({ ...draft, endedAt: 5 }), null],
-    ['the vote is cast', ({ code, title }) => ({ ...receipt, code, title }), null],
-    ['a newer version of the app has written it', (draft) => draft, { version: 99 }],
-  ])('%s', async (_why, recordOf, left) => {
+test.each<[string, (draft: DraftBallot) => VoteRecord<Selections>, unknown]>([
+  ['voting has ended', (draft) => ({ ...draft, endedAt: 5 }), null],
+  ['the vote is cast', ({ code, title }) => receiptOf({ code, title }), null],
+  ['a newer version of the app has written it', (draft) => draft, { version: 99 }],
+])(
+  'a record that vanishes from disk is not reported as lost if %s',
+  async (_why, recordOf, left) => {
     await enterBooth();
     await putBallot(store, recordOf(known()));
     const key = store.get(ballot.storageKeyAtom) ?? '';
@@ -197,8 +190,8 @@ describe('a record that vanishes from disk is not reported as lost if', () => {
     await store.set(ballot.reloadAtom, key);
     expect(store.get(ballot.vanishedAtom)).not.toBeNull();
     expect(store.get(currentMessageAtom)).toBeNull();
-  });
-});
+  },
+);
 
 test.each<[string, (check?: () => void) => unknown]>([
   ['by itself while the API has trouble', (check) => check?.()],

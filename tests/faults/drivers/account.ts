@@ -2,7 +2,7 @@ import { signInAtom } from '~/session/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusalToMember } from '../fault.ts';
-import { fill, read, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
+import { fill, filled, read, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
 import { openAs } from './voting.ts';
 
 const freshMobile = '9175550101';
@@ -23,18 +23,8 @@ async function acceptsPin({ phone }: Stage, tried: string): Promise<boolean> {
   return (await member.post(`/user/${member.session.uuid}/pin`, { pin: tried })).status === 200;
 }
 
-async function openMobile(): Promise<Stage> {
-  const stage = await openAs('regular01', '/settings/mobile');
-  await fill('Mobile number', freshMobile);
-  return stage;
-}
-
-async function openOnce(what: 'tin' | 'date-of-birth'): Promise<Stage> {
-  const stage = await openAs('nodata001', `/user/enroll/${what}`);
-  if (what === 'tin') await fill('Tax identification number (TIN)', '123-456-789');
-  else await fill('Date of birth', '1996-02-29');
-  return stage;
-}
+const openMobile = () =>
+  filled(openAs('regular01', '/settings/mobile'), { 'Mobile number': freshMobile });
 
 const saveOnce = async () => {
   await tap('Save');
@@ -42,17 +32,17 @@ const saveOnce = async () => {
   await tap('Yes, save it');
 };
 
-async function openPassword(): Promise<Stage> {
-  const stage = await openAs('regular01', '/settings/password');
-  await fill('Current password', password);
-  await fill('New password', freshPassword);
-  await fill('New password again', freshPassword);
-  return stage;
-}
+const openPassword = () =>
+  filled(openAs('regular01', '/settings/password'), {
+    'Current password': password,
+    'New password': freshPassword,
+    'New password again': freshPassword,
+  });
 
 async function openChangePin(isTested: boolean): Promise<Stage> {
-  const stage = await openAs('regular01', '/settings/security/pin');
-  await fill('Current PIN, 6 digits', pin);
+  const stage = await filled(openAs('regular01', '/settings/security/pin'), {
+    'Current PIN, 6 digits': pin,
+  });
   await tap('Continue');
   await fill('New PIN, 6 digits', freshPin);
   if (!isTested) return stage;
@@ -78,18 +68,15 @@ const saved = { done: /^Success|We have saved|is saved\b/, notDone: /not saved|w
 export const accountDrivers: readonly Driver[] = [
   {
     call: 'validateContact',
-    on: 'validateContact',
     open: openMobile,
     make: () => tap('Continue'),
   },
   {
     call: 'updateContact',
-    on: 'updateContact',
     open: async () => {
       const stage = await openMobile();
       await tap('Continue');
-      await typeCode(stage);
-      return stage;
+      return typeCode(stage);
     },
     make: () => tap('Verify'),
     clears: isRefusalToMember,
@@ -102,8 +89,10 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'updateTin',
-    on: 'updateTin',
-    open: () => openOnce('tin'),
+    open: () =>
+      filled(openAs('nodata001', '/user/enroll/tin'), {
+        'Tax identification number (TIN)': '123-456-789',
+      }),
     make: saveOnce,
     truth: {
       isDone: async (stage) => (await recordOf(stage, 'nodata001')).info.tin === '123-456-789',
@@ -112,8 +101,8 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'updateBirthDate',
-    on: 'updateBirthDate',
-    open: () => openOnce('date-of-birth'),
+    open: () =>
+      filled(openAs('nodata001', '/user/enroll/date-of-birth'), { 'Date of birth': '1996-02-29' }),
     make: saveOnce,
     truth: {
       isDone: async (stage) => Boolean((await recordOf(stage, 'nodata001')).info.date_of_birth),
@@ -123,14 +112,12 @@ export const accountDrivers: readonly Driver[] = [
   {
     call: 'testPin',
     where: 'changing the PIN',
-    on: 'testPin',
     open: () => openChangePin(false),
     make: () => tap('Continue'),
     clears: isRefusalToMember,
   },
   {
     call: 'updatePin',
-    on: 'updatePin',
     open: () => openChangePin(true),
     make: () => tap('Save PIN'),
     clears: isRefusalToMember,
@@ -139,7 +126,6 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'updateForgottenPin',
-    on: 'updateForgottenPin',
     open: openForgottenPin,
     make: () => tap('Save PIN'),
     clears: isRefusalToMember,
@@ -148,7 +134,6 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'updatePassword',
-    on: 'updatePassword',
     open: openPassword,
     make: () => tap('Save'),
     clears: isRefusalToMember,
@@ -156,7 +141,6 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'checkPassword',
-    on: 'checkPassword',
     open: async () => {
       const stage = await openPassword();
       // The portal makes this call only if the response to the change was lost.
@@ -170,18 +154,12 @@ export const accountDrivers: readonly Driver[] = [
   },
   {
     call: 'updateUsername',
-    on: 'updateUsername',
-    open: async () => {
-      const stage = await openAs('regular01', '/settings/username');
-      await fill('Username', freshUsername);
-      return stage;
-    },
+    open: () => filled(openAs('regular01', '/settings/username'), { Username: freshUsername }),
     make: () => tap('Save'),
     truth: { isDone: (stage) => acceptsPassword(stage, freshUsername, password), ...saved },
   },
   {
     call: 'updateSetting',
-    on: 'updateSetting',
     open: () => openAs('regular01', '/settings/security/authentication'),
     make: () => tap(/one-time code/i, 'switch'),
     truth: {

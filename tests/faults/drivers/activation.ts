@@ -2,14 +2,11 @@ import { signInAtom } from '~/session/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusalToMember } from '../fault.ts';
-import { codeSent, fill, read, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
+import { fill, filled, read, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
 import { openAs } from './voting.ts';
 
-async function openClosing(): Promise<Stage> {
-  const stage = await openAs('regular01', '/settings/deactivate');
-  await fill('Your password', password);
-  return stage;
-}
+const openClosing = () =>
+  filled(openAs('regular01', '/settings/deactivate'), { 'Your password': password });
 
 async function openLastStep(): Promise<Stage> {
   const stage = await openClosing();
@@ -34,14 +31,12 @@ const isDeactivated = async ({ phone }: Stage, username: string) =>
 export const activationDrivers: readonly Driver[] = [
   {
     call: 'requestDeactivation',
-    on: 'requestDeactivation',
     open: openClosing,
     make: () => tap('Proceed'),
     clears: isRefusalToMember,
   },
   {
     call: 'deactivate',
-    on: 'deactivate',
     open: openLastStep,
     make: async () => {
       await tap('Deactivate my account');
@@ -56,19 +51,15 @@ export const activationDrivers: readonly Driver[] = [
   },
   {
     call: 'requestReactivation',
-    on: 'requestReactivation',
     open: openClosed,
     make: () => tap('Activate'),
   },
   {
     call: 'reactivate',
-    on: 'reactivate',
     open: async () => {
       const stage = await openClosed();
       await tap('Activate');
-      await codeSent();
-      await typeCode(stage);
-      return stage;
+      return typeCode(stage);
     },
     make: () => tap('Verify'),
     clears: isRefusalToMember,

@@ -34,7 +34,7 @@ function reading(
     openAt = (at) => openAs('regular01', at),
     mayBeEmpty = false,
   } = more;
-  const opened = { call: on, on, isQuiet: true, make: go(address), mayBeEmpty } as const;
+  const opened = { call: on, isQuiet: true, make: go(address), mayBeEmpty } as const;
   const openAgain = async () => {
     const before = await openAt(address);
     await read(shows);
@@ -75,7 +75,6 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchSession',
     where: 'at the start',
-    on: 'fetchSession',
     open: async () => {
       const before = await openAs('regular01', '/dashboard');
       await read('Annual General Assembly');
@@ -84,7 +83,7 @@ export const readingDrivers: readonly Driver[] = [
     },
     isQuiet: true,
     make: async ({ store, router }) => {
-      const [problem] = await Promise.all([store.set(restoreSessionAtom), outlast()]);
+      const problem = await outlast(store.set(restoreSessionAtom));
       if (problem !== null) store.set(showProblemAtom, problem);
       await router.navigate({ to: '/dashboard' });
     },
@@ -92,7 +91,6 @@ export const readingDrivers: readonly Driver[] = [
   },
   {
     call: 'verifySession',
-    on: 'verifySession',
     open: async () => {
       const stage = await openAs('regular01', '/help');
       const later = Date.now() + 61_000;
@@ -105,7 +103,6 @@ export const readingDrivers: readonly Driver[] = [
   },
   {
     call: 'endSession',
-    on: 'endSession',
     open: () => openAs('regular01', '/dashboard'),
     make: async () => {
       await tap('Open menu');
@@ -122,7 +119,6 @@ export const readingDrivers: readonly Driver[] = [
   {
     call: 'fetchSession',
     where: 'refreshing its data',
-    on: 'fetchSession',
     open: () => openAs('regular01', '/help'),
     isQuiet: true,
     make: go('/profile'),

@@ -6,7 +6,7 @@ import { sendOneTimeCodeAtom } from '~/session/one-time-code.ts';
 import { validateOneTimeCode } from '~/session/one-time-code-calls.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusal } from '../fault.ts';
-import { fill, newestCode, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
+import { fill, filled, newestCode, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
 
 const newPassword = 'Kaagapay#2027';
 const type = oneTimeCodeType.forgotPassword;
@@ -59,7 +59,6 @@ async function isChanged({ phone }: Stage): Promise<boolean> {
 export const recoveryDrivers: readonly Driver[] = [
   {
     call: 'findAccount',
-    on: 'findAccount',
     open: async () => {
       const stage = await show(await takePhone(), '/forgot-password');
       await fill(/^Email address, mobile/, 'regular01');
@@ -70,7 +69,6 @@ export const recoveryDrivers: readonly Driver[] = [
   },
   {
     call: 'requestRecovery',
-    on: 'requestRecovery',
     open: () => openRecovery('found', '/verify'),
     make: sendCode,
     keeps: isStillFound,
@@ -78,7 +76,6 @@ export const recoveryDrivers: readonly Driver[] = [
   {
     call: 'requestOneTimeCode',
     where: 'a forgotten password',
-    on: 'requestOneTimeCode',
     open: () => openRecovery('found', '/verify'),
     make: sendCode,
     keeps: isStillFound,
@@ -86,24 +83,17 @@ export const recoveryDrivers: readonly Driver[] = [
   {
     call: 'validateOneTimeCode',
     where: 'a forgotten password',
-    on: 'validateOneTimeCode',
-    open: async () => {
-      const stage = await openRecovery('requested', '/verify/otp');
-      await typeCode(stage);
-      return stage;
-    },
+    open: async () => typeCode(await openRecovery('requested', '/verify/otp')),
     make: () => tap('Verify'),
     clears: isRefusal,
   },
   {
     call: 'updateForgottenPassword',
-    on: 'updateForgottenPassword',
-    open: async () => {
-      const stage = await openRecovery('proven', '/update');
-      await fill('New password', newPassword);
-      await fill('New password again', newPassword);
-      return stage;
-    },
+    open: () =>
+      filled(openRecovery('proven', '/update'), {
+        'New password': newPassword,
+        'New password again': newPassword,
+      }),
     make: () => tap('Save password'),
     again: ['Send it again'],
     clears: isRefusal,

@@ -3,28 +3,21 @@ import { signedInAtom, signInAtom } from '~/session/session.ts';
 import { password, pin } from '../../server/sandbox/visitor.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusal, isRefusalToMember } from '../fault.ts';
-import { fill, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
+import { filled, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
 
-async function openCredentials() {
-  const stage = await show(await takePhone(), '/');
-  await fill('Username', 'regular01');
-  await fill('Password', password);
-  return stage;
-}
+const openCredentials = async () =>
+  filled(show(await takePhone(), '/'), { Username: 'regular01', Password: password });
 
 async function openAfterPassword(username: string) {
   const device = await takePhone();
   await device.store.set(signInAtom, { username, password }, false);
-  const stage = await show(device, '/');
-  await fill('PIN, 6 digits', pin);
-  return stage;
+  return filled(show(device, '/'), { 'PIN, 6 digits': pin });
 }
 
 async function openLoginCode() {
   const stage = await openAfterPassword('otpuser01');
   await tap('Continue');
-  await typeCode(stage);
-  return stage;
+  return typeCode(stage);
 }
 
 const logIn = () => tap('Log In');
@@ -43,7 +36,6 @@ export const signInDrivers: readonly Driver[] = [
   {
     call: 'createSession',
     where: 'the session',
-    on: 'createSession',
     open: openCredentials,
     make: logIn,
     clears: isRefusal,
@@ -51,14 +43,12 @@ export const signInDrivers: readonly Driver[] = [
   {
     call: 'fetchSession',
     where: 'signing in',
-    on: 'fetchSession',
     open: openCredentials,
     make: logIn,
     clears: isRefusal,
   },
   {
     call: 'checkPin',
-    on: 'checkPin',
     open: () => openAfterPassword('regular01'),
     make: () => tap('Continue'),
     clears: isRefusalToMember,
@@ -67,7 +57,6 @@ export const signInDrivers: readonly Driver[] = [
   {
     call: 'requestOneTimeCode',
     where: 'signing in',
-    on: 'requestOneTimeCode',
     open: () => openAfterPassword('otpuser01'),
     make: () => tap('Continue'),
     keeps: ({ store }, fault) => {
@@ -79,7 +68,6 @@ export const signInDrivers: readonly Driver[] = [
   {
     call: 'validateOneTimeCode',
     where: 'signing in',
-    on: 'validateOneTimeCode',
     open: openLoginCode,
     make: () => tap('Verify'),
     clears: isRefusalToMember,

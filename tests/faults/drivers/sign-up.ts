@@ -4,7 +4,7 @@ import { maria, password, signUpUntil } from '../../account/sign-up/visitor.tsx'
 import { pin } from '../../server/sandbox/visitor.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusal } from '../fault.ts';
-import { fill, read, type Stage, show, takePhone, tap } from '../stage.ts';
+import { fill, filled, read, type Stage, show, takePhone, tap } from '../stage.ts';
 
 async function openSignUp(
   step: Parameters<typeof signUpUntil>[0],
@@ -24,7 +24,6 @@ async function isEnrolled({ phone }: Stage): Promise<boolean> {
 export const signUpDrivers: readonly Driver[] = [
   {
     call: 'checkAvailability',
-    on: 'checkAvailability',
     open: () => openSignUp('form', '/signup', { ...maria, username: '' }),
     isQuiet: true,
     make: () => fill('Username', maria.username),
@@ -32,7 +31,6 @@ export const signUpDrivers: readonly Driver[] = [
   },
   {
     call: 'validateRegistration',
-    on: 'validateRegistration',
     open: async () => {
       const stage = await openSignUp('form', '/signup');
       await read('This username is available.');
@@ -42,7 +40,6 @@ export const signUpDrivers: readonly Driver[] = [
   },
   {
     call: 'requestRegistration',
-    on: 'requestRegistration',
     open: () => openSignUp('proved', '/signup/verify'),
     make: () => tap('Continue'),
     keeps: ({ store }) => {
@@ -55,23 +52,13 @@ export const signUpDrivers: readonly Driver[] = [
   {
     call: 'testPin',
     where: 'signing up',
-    on: 'testPin',
-    open: async () => {
-      const stage = await openSignUp('requested', '/signup/pin');
-      await fill('PIN, 6 digits', pin);
-      return stage;
-    },
+    open: () => filled(openSignUp('requested', '/signup/pin'), { 'PIN, 6 digits': pin }),
     make: () => tap('Continue'),
     clears: isRefusal,
   },
   {
     call: 'enrollAccount',
-    on: 'enrollAccount',
-    open: async () => {
-      const stage = await openSignUp('pin-chosen', '/signup/pin/confirm');
-      await fill('PIN, 6 digits', pin);
-      return stage;
-    },
+    open: () => filled(openSignUp('pin-chosen', '/signup/pin/confirm'), { 'PIN, 6 digits': pin }),
     make: () => tap('Create my account'),
     // Logging in shows that there is no account, and allows to send it again.
     again: ['Log in with my new account', 'Create my account'],

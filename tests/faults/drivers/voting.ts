@@ -1,19 +1,15 @@
 import { expect } from 'vitest';
-import { contactsOf } from '~/contracts/session.ts';
 import { ballotKind, referendumKind } from '~/contracts/vote-record.ts';
 import { memberKeys } from '~/core/member-keys.ts';
-import { apiAtom } from '~/core/services.ts';
-import { requestOneTimeCode } from '~/session/one-time-code-calls.ts';
 import { signedInAtom } from '~/session/session.ts';
-import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/vote/ballot.ts';
-import { enterElection, generalAssemblyQuery, startVote } from '~/vote/vote-calls.ts';
+import { togglePickAtom } from '~/vote/ballot.ts';
 import { wholeBallot } from '../../server/sandbox/visitor.ts';
 import { disk } from '../../support/disk.ts';
-import { pageOf } from '../../support/fill-ballot.ts';
+import { enterWithCode, pageOf, startVoting } from '../../support/fill-ballot.ts';
 import { signedInStore } from '../../support/phone.ts';
 import type { Driver } from '../cell.ts';
 import { isRefusalToMember } from '../fault.ts';
-import { newestCode, read, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
+import { read, type Stage, show, takePhone, tap, typeCode } from '../stage.ts';
 
 const election = 'GA00000001';
 const referendum = 'GA00000002';
@@ -36,20 +32,10 @@ export async function openBooth(progress: Progress, address: string): Promise<St
     (rest.at(-1) as () => unknown)();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   const device = await takePhone(() => signedInStore());
-  const { store } = device;
-  const signedIn = store.get(signedInAtom);
-  const info = await store.set(generalAssemblyQuery.ensureAtom);
-  if (info === null || signedIn === null) throw new Error('there is no election');
-  uuids.set(store, signedIn.session.uuid);
-  await requestOneTimeCode(store.get(apiAtom), 5, contactsOf(signedIn.session.member));
-  const entered = await enterElection(store.get(apiAtom), election, await newestCode(device));
-  if (!entered.ok) throw new Error('not entered');
-  await store.set(openBoothAtom, info, entered.value.secretKey);
-  if (progress !== 'entered') {
-    const started = await startVote(store.get(apiAtom), election, entered.value.secretKey);
-    if (!started.ok) throw new Error('not started');
-    await store.set(startBallotAtom, started.value);
-  }
+  const { phone, store } = device;
+  uuids.set(store, store.get(signedInAtom)?.session.uuid ?? '');
+  const entered = await enterWithCode(phone, store);
+  if (progress !== 'entered') await startVoting(store, entered);
   if (progress === 'whole')
     for (const pick of wholeBallot) await store.set(togglePickAtom, pageOf(pick), pick);
   return show(device, address);
@@ -109,7 +95,6 @@ const casting: Omit<Driver, 'call' | 'on'> = {
 export const votingDrivers: readonly Driver[] = [
   {
     call: 'registerForGeneralAssembly',
-    on: 'registerForGeneralAssembly',
     open: () => openAs('regular02', '/dashboard', { ga: 'registration', sga: 'before' }),
     make: () => toRegister('Annual General Assembly'),
     truth: {
@@ -121,33 +106,25 @@ export const votingDrivers: readonly Driver[] = [
   {
     call: 'requestOneTimeCode',
     where: 'entering the election',
-    on: 'requestOneTimeCode',
     open: () => openAs('regular01', '/dashboard', { sga: 'before' }),
     make: () => tap(/^Vote Now/),
   },
   {
     call: 'enterElection',
-    on: 'enterElection',
-    open: async () => {
-      const stage = await openAs('regular01', '/ga/election/auth');
-      await typeCode(stage);
-      return stage;
-    },
+    open: async () => typeCode(await openAs('regular01', '/ga/election/auth')),
     make: () => tap('Verify'),
     clears: isRefusalToMember,
   },
   {
     call: 'startVote',
-    on: 'startVote',
     open: () => openBooth('entered', '/ga/election/policy'),
     make: () => tap('Start voting'),
     keeps: keepsBegun,
   },
   { ...casting, call: 'checkConnection', where: 'casting the ballot', on: 'verifySession' },
-  { ...casting, call: 'castBallot', on: 'castBallot' },
+  { ...casting, call: 'castBallot' },
   {
     call: 'sendRating',
-    on: 'sendRating',
     open: async () => {
       const stage = await openAs('regular03', '/ga/election/ratings');
       await tap('4 of 5: Good', 'radio');
@@ -165,7 +142,6 @@ export const votingDrivers: readonly Driver[] = [
   },
   {
     call: 'registerForReferendum',
-    on: 'registerForReferendum',
     open: () => openAs('regular02', '/dashboard', { ga: 'ended' }),
     make: () => toRegister(/Referendum/),
     truth: {
@@ -176,11 +152,7 @@ export const votingDrivers: readonly Driver[] = [
   },
   {
     call: 'castAnswer',
-    on: 'castAnswer',
-    open: async () => {
-      const stage = await openAs('regular01', '/sga/referendum');
-      return stage;
-    },
+    open: () => openAs('regular01', '/sga/referendum'),
     make: async () => {
       await tap(/^Approve/, 'radio');
       await read(/NOT CAST YET/);

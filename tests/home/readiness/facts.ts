@@ -5,6 +5,7 @@ import { type Facts, type Finding, sayText } from '~/home/readiness/findings.ts'
 import type { KnownVote } from '~/vote/member-votes.ts';
 import { libraryStatus } from '../../support/library-page.ts';
 import { assemblyOf, sessionOf } from '../../support/wire.ts';
+import { referendumOf } from '../../vote/referendum/wire-referendum.ts';
 
 const hour = 3_600_000;
 export const now = Date.parse('2026-11-20T10:00:00+08:00');
@@ -15,13 +16,8 @@ export const assembly = (changes: Partial<GeneralAssembly> = {}): GeneralAssembl
 });
 
 export const referendum = (changes: Partial<Referendum> = {}): Referendum => ({
-  code: 'GA00000002',
-  date: '',
-  title: 'Special Referendum',
+  ...referendumOf(),
   window: { startsAt: now - hour, endsAt: now + 5 * hour, hasStarted: true, hasEnded: false },
-  canParticipate: true,
-  hasParticipated: false,
-  isRegistered: true,
   ...changes,
 });
 

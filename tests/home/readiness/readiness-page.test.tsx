@@ -5,12 +5,11 @@ import type { Store } from '~/core/services.ts';
 import { hearWorkerAtom, noteNoWorkerAtom } from '~/core/worker.ts';
 import { loadSavedDatesAtom } from '~/reminders/saved-dates.ts';
 import { refreshSessionAtom } from '~/session/session.ts';
-import { openBoothAtom } from '~/vote/ballot.ts';
 import { chooseInReferendumAtom } from '~/vote/referendum-vote.ts';
 import { generalAssemblyQuery } from '~/vote/vote-calls.ts';
 import { wholeBallot } from '../../server/sandbox/visitor.ts';
 import { castAsShown } from '../../support/casting.ts';
-import { fillBallot } from '../../support/fill-ballot.ts';
+import { enterWithCode, fillBallot } from '../../support/fill-ballot.ts';
 import { holdDevice, openFromHomeScreen } from '../../support/install-phone.ts';
 import { lendStorage, lendWorker, libraryStatus } from '../../support/library-page.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
@@ -41,16 +40,14 @@ async function freshStore() {
 const requests = ({ calls }: ReturnType<typeof connectPhone>) =>
   calls.map(({ method, path }) => `${method} ${path}`);
 
-describe('the requests of the page', () => {
-  test('are one for each vote when it is opened by its address', async () => {
-    const phone = connectPhone();
-    const store = await freshStore();
-    const before = phone.calls.length;
-    await renderApp('/ready', store);
-    await point('Right to vote', 'Annual General Assembly');
-    await screen.findByRole('region', { name: /^Special Referendum/ });
-    expect(requests(phone).slice(before).sort()).toEqual(['GET /ga/info', 'GET /sga/info']);
-  });
+test('the requests of the page are one for each vote when it is opened by its address', async () => {
+  const phone = connectPhone();
+  const store = await freshStore();
+  const before = phone.calls.length;
+  await renderApp('/ready', store);
+  await point('Right to vote', 'Annual General Assembly');
+  await screen.findByRole('region', { name: /^Special Referendum/ });
+  expect(requests(phone).slice(before).sort()).toEqual(['GET /ga/info', 'GET /sga/info']);
 });
 
 describe('the card on Home', () => {
@@ -116,14 +113,14 @@ describe('the place of the ballot on an iPhone', () => {
     expect(await screen.findByRole('dialog', { name: /home screen/ })).toBeTruthy();
   });
 
-  const beginBallot = async (store: Store) => {
-    const info = await store.set(generalAssemblyQuery.ensureAtom);
-    if (info === null) throw new Error('there is no election');
-    await store.set(openBoothAtom, info, 'a-key');
-  };
-  test.each<[string, (store: Store) => unknown, string]>([
+  type Phone = ReturnType<typeof connectPhone>;
+  test.each<[string, (store: Store, phone: Phone) => unknown, string]>([
     ['is the home screen', () => openFromHomeScreen(), 'Safari does not see it'],
-    ['is the browser in which its ballot was begun', beginBallot, 'Finish it here'],
+    [
+      'is the browser in which its ballot was begun',
+      (store, phone) => enterWithCode(phone, store),
+      'Finish it here',
+    ],
     [
       "is another app's browser, which may lose it",
       () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone Instagram 334.0'),
@@ -136,9 +133,9 @@ describe('the place of the ballot on an iPhone', () => {
     ],
   ])('%s', async (_what, prepare, words) => {
     holdDevice('iPhone');
-    connectPhone();
+    const phone = connectPhone();
     const store = await signedInStore();
-    await prepare(store);
+    await prepare(store, phone);
     await renderApp('/ready', store);
     expect(read(await line())).toContain(words);
   });

@@ -69,25 +69,21 @@ describe('the line of readiness', () => {
   });
 });
 
-describe('a vote', () => {
-  test('is not denied while it is unknown', () => {
-    const unknown = known<never>(null, { isKnown: false });
-    const { note } = of({ assembly: unknown, referendum: known<never>(null) });
-    expect(note?.[1]).toMatch(/does not know yet/);
-  });
+test('a vote is not denied while it is unknown', () => {
+  const unknown = known<never>(null, { isKnown: false });
+  const { note } = of({ assembly: unknown, referendum: known<never>(null) });
+  expect(note?.[1]).toMatch(/does not know yet/);
 });
 
-describe('the time of the data', () => {
-  const since = (changes: Partial<Facts>) =>
-    Object.fromEntries(lines(changes).map((line) => [line.id, line.since]));
+const since = (changes: Partial<Facts>) =>
+  Object.fromEntries(lines(changes).map((line) => [line.id, line.since]));
 
-  test('is not shown for fresh data', () => {
-    const told = Object.entries(since({})).filter(([, at]) => at !== null);
-    expect(told).toEqual([
-      ['connection', now],
-      ['clock', now],
-    ]);
-  });
+test('the time of the data is not shown for fresh data', () => {
+  const told = Object.entries(since({})).filter(([, at]) => at !== null);
+  expect(told).toEqual([
+    ['connection', now],
+    ['clock', now],
+  ]);
 });
 
 test('has a point about the connection only if the page does not arrive as released', () => {

@@ -68,21 +68,6 @@ test('the entry takes the code of the election, and leads to the election code',
   ).toBeTruthy();
 });
 
-test('a refused code leads to the receipt if an open attempt was counted', async () => {
-  const { phone } = await castInTheDark();
-  const { at, store } = await reopen('/ga/election/auth');
-  await screen.findByText(/We sent a 6-digit code/);
-  expect(store.get(ballot.draftAtom)?.attempt).not.toBeNull();
-  const code: string = (await phone.control('inbox')).body[0].otp;
-  await phone.control('faults', []);
-  await typeCode(code);
-  expect(await received()).toBeTruthy();
-  expect(at()).toBe('/ga/election/ballot');
-  await waitFor(() => expect(strip()).toContain('CAST'));
-  expect(store.get(ballot.receiptAtom)).toMatchObject({ certainty: 'sent', ballotNo: '' });
-  expect(screen.queryByText(/already voted/i)).toBeNull();
-});
-
 test('a code refused during the verification of an attempt leads to the receipt', async () => {
   const { phone } = await castInTheDark();
   const { store } = await reopen('/ga/election/auth');

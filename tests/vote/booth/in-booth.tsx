@@ -2,19 +2,13 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { expect, vi } from 'vitest';
 import type { BallotCategory } from '~/contracts/ballot.ts';
-import { contactsOf } from '~/contracts/session.ts';
-import { apiAtom } from '~/core/services.ts';
 import { restoreSessionAtom } from '~/session/checks.ts';
-import { requestOneTimeCode } from '~/session/one-time-code-calls.ts';
-import { signedInAtom } from '~/session/session.ts';
-import { openBoothAtom, startBallotAtom, togglePickAtom } from '~/vote/ballot.ts';
-import { enterElection, generalAssemblyQuery, startVote } from '~/vote/vote-calls.ts';
+import { togglePickAtom } from '~/vote/ballot.ts';
+import { enterWithCode, startVoting } from '../../support/fill-ballot.ts';
 import { connectPhone, signedInStore } from '../../support/phone.ts';
 import { read } from '../../support/read.ts';
 import { renderApp } from '../../support/render-app.tsx';
 import { watchBallot, watchWithTabs } from '../../support/watching.ts';
-
-const code = 'GA00000001';
 
 export const whole = {
   bod: ['01', '02', '03', '04', '05', '06', '07'].map((number) => `BOD-${number}`),
@@ -50,34 +44,19 @@ export async function expectGroups(list: HTMLElement): Promise<void> {
  * Signs in a member who has entered the election and can start to vote. Fake timers end with the
  * test, so a late verification cannot run in the next one.
  */
-export async function enter(username = 'regular01') {
+export async function enter() {
   const toFake = ['setTimeout', 'clearTimeout'] as const;
   vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 5 });
   const phone = connectPhone();
-  const store = await signedInStore(username);
+  const store = await signedInStore();
   watchWithTabs(store, watchBallot);
-  const info = await store.set(generalAssemblyQuery.ensureAtom);
-  const member = store.get(signedInAtom)?.session.member;
-  if (info === null || member === undefined) throw new Error('there is no election');
-  await requestOneTimeCode(store.get(apiAtom), 5, contactsOf(member));
-  const [newest] = (await phone.control('inbox')).body;
-  const entered = await enterElection(store.get(apiAtom), code, newest.otp);
-  if (!entered.ok) throw new Error('not entered');
-  const { secretKey } = entered.value;
-  await store.set(openBoothAtom, info, secretKey);
-  return { phone, store, secretKey };
+  return { phone, store, entered: await enterWithCode(phone, store) };
 }
 
 /** Opens the booth with complete choices on these pages. */
-export async function enterBooth(
-  address: string,
-  pages: readonly BallotCategory[] = [],
-  username = 'regular01',
-) {
-  const { store, phone, secretKey } = await enter(username);
-  const started = await startVote(store.get(apiAtom), code, secretKey);
-  if (!started.ok) throw new Error('not started');
-  await store.set(startBallotAtom, started.value);
+export async function enterBooth(address: string, pages: readonly BallotCategory[] = []) {
+  const { store, phone, entered } = await enter();
+  await startVoting(store, entered);
   for (const category of pages) {
     for (const candidate of whole[category]) store.set(togglePickAtom, category, candidate);
   }

@@ -7,7 +7,7 @@ import {
   seatCounts,
 } from '~/contracts/ballot.ts';
 import { pathOf } from '~/contracts/screens.ts';
-import type { BoothKeys, CastVote } from '~/contracts/vote-record.ts';
+import type { BoothKeys } from '~/contracts/vote-record.ts';
 import { judgeMove } from '~/vote/booth/booth-order.ts';
 import {
   openPracticeScreen,
@@ -16,6 +16,7 @@ import {
   practiceScreenAt,
   practiceTarget,
 } from '~/vote/practice/practice-order.ts';
+import { receiptOf } from '../../support/casting.ts';
 import { attemptOf, draftOf } from '../../support/wire.ts';
 import { whole } from '../voter.ts';
 
@@ -27,17 +28,7 @@ const screens: readonly PracticeScreen[] = [
   'receipt',
 ];
 
-const cast: CastVote<Selections> = {
-  version: 2,
-  phase: 'cast',
-  code: '',
-  title: '',
-  ballotNo: '',
-  castAt: 0,
-  confirmedAt: 0,
-  certainty: 'counted',
-  choices: whole,
-};
+const cast = receiptOf<Selections>({ choices: whole });
 const keys: BoothKeys = {
   version: 1,
   tag: '',

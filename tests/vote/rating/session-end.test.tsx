@@ -8,9 +8,10 @@ import { password, pin } from '../../server/sandbox/visitor.ts';
 import { cookies } from '../../session/session-on-phone.ts';
 import { read } from '../../support/read.ts';
 
-async function openRating(username: string, address: string) {
+async function open(username: string, address: string, box: 'referendum' | null) {
   const member = await openAs(username, address);
   member.store.set(watchSessionAtom);
+  if (box !== null) act(() => member.store.set(askForRatingAtom, box));
   return {
     ...member,
     refuse: (fault: { kind: string; status?: number }) =>
@@ -25,12 +26,6 @@ const boxes = [
   ['of the referendum', 'regular01', '/sga/referendum', 'referendum'],
   ['of the registration, in a box on Home', 'regular01', '/dashboard', 'referendum'],
 ] as const;
-
-async function open(username: string, address: string, box: 'referendum' | null) {
-  const member = await openRating(username, address);
-  if (box !== null) act(() => member.store.set(askForRatingAtom, box));
-  return member;
-}
 
 test.each(boxes)(
   'a rating %s asks the member to log in, and clears the session',

@@ -9,7 +9,7 @@ import { ReferendumReceiptScreen } from '~/vote/receipt/referendum-receipt-scree
 import { chooseInReferendumAtom, referendumVote } from '~/vote/referendum-vote.ts';
 import { codeOf, connectVotes, refreshVote, signedIn, type Vote } from '../../home/home-cards.tsx';
 import { respondWithData } from '../../support/calls.ts';
-import { putAnswer, putBallot } from '../../support/casting.ts';
+import { putAnswer, putBallot, receiptOf } from '../../support/casting.ts';
 import { read, readPage } from '../../support/read.ts';
 import { renderScreen } from '../../support/render-app.tsx';
 import { wireAssembly } from '../../support/wire.ts';
@@ -34,18 +34,8 @@ async function show(vote: Vote, store: Store) {
 async function openReceipt(vote: Vote, changes: Partial<CastVote<Selections>>) {
   const store = await signedIn();
   await refreshVote(store, vote);
-  const cast: CastVote<Selections> = {
-    version: 2,
-    phase: 'cast',
-    code: codeOf(vote),
-    title: 'By-Laws of 2026',
-    ballotNo: 'B-7',
-    castAt: Date.UTC(2026, 10, 20, 2),
-    confirmedAt: 9,
-    certainty: 'counted',
-    choices: null,
-    ...changes,
-  };
+  const named = { code: codeOf(vote), title: 'By-Laws of 2026', ballotNo: 'B-7' };
+  const cast = receiptOf<Selections>({ ...named, castAt: Date.UTC(2026, 10, 20, 2), ...changes });
   await store.set(ballot.loadAtom, codeOf('election'));
   await store.set(referendumVote.loadAtom, codeOf('referendum'));
   await (vote === 'election'

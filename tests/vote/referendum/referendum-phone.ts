@@ -24,9 +24,9 @@ export const openAs = async (username = 'regular01', address = '/sga/referendum'
     address,
   );
 
-export async function signInAgain(before: Stage, username = 'regular01'): Promise<Stage> {
+export async function signInAgain(before: Stage): Promise<Stage> {
   const stage = await restart(before);
-  await stage.store.set(signInAtom, { username, password }, false);
+  await stage.store.set(signInAtom, { username: 'regular01', password }, false);
   stage.store.set(markPinDoneAtom);
   stage.store.set(markCodeDoneAtom);
   await stage.router.navigate({ to: '/dashboard' });
