@@ -25,7 +25,7 @@ function walk(roots: readonly string[], modules: Modules, next: (info: Info) => 
 }
 
 /** Follows static imports only. */
-export const waitedFor = (roots: readonly string[], modules: Modules): Set<string> =>
+const waitedFor = (roots: readonly string[], modules: Modules): Set<string> =>
   walk(roots, modules, ({ importedIds }) => importedIds);
 
 /** The targets of all `import()` calls that are reachable from the root. */
@@ -40,8 +40,8 @@ export function askedFor(root: string, modules: Modules): string[] {
 
 type ChunkOf = (id: string, modules: Modules) => string | null;
 
-/** Named by the router's plugin. */
-const componentOf = (route: string) => `${route}?tsr-split=component`;
+/** The component of a route, as the router's plugin names it. */
+const screen = (route: string) => `routes/${route}?tsr-split=component`;
 
 /** Flows that share most components are one file: completing an account uses the settings. */
 const flows = {
@@ -83,7 +83,12 @@ function chunkOf(name: string, rootsOf: (modules: Modules) => readonly string[])
  */
 export function chunkGroups(source: string) {
   const at = (path: string) => join(source, path);
-  const named = (name: string, ...roots: string[]) => chunkOf(name, () => roots);
+  const named = (name: string, ...roots: string[]) => chunkOf(name, () => roots.map(at));
+  const group = (priority: number, name: string, ...roots: string[]) => ({
+    name: named(name, ...roots),
+    debugName: name,
+    priority,
+  });
   const routes = readdirSync(at('routes'), { recursive: true, encoding: 'utf8' });
   // A route's component and guards load with the flow.
   const flowChunks = Object.entries(flows).map(([name, place]) => {
@@ -96,15 +101,10 @@ export function chunkGroups(source: string) {
   });
   // Few members need these.
   const fewAskFor = [
-    named(
-      'office',
-      componentOf(at('routes/office.tsx')),
-      at('office/office-strip.tsx'),
-      at('office/encrypted-records.ts'),
-    ),
-    named('desktop', at('app/gates/desktop-gate.tsx')),
-    named('login-code-form', at('account/sign-in/login-code-form.tsx')),
-    named('reminders', at('reminders/reminder-sheet.tsx'), at('home/schedule-dialog.tsx')),
+    named('office', screen('office.tsx'), 'office/office-strip.tsx', 'office/encrypted-records.ts'),
+    named('desktop', 'app/gates/desktop-gate.tsx'),
+    named('login-code-form', 'account/sign-in/login-code-form.tsx'),
+    named('reminders', 'reminders/reminder-sheet.tsx', 'home/schedule-dialog.tsx'),
   ];
   const places = [...flowChunks, ...fewAskFor];
   // The small parts that load after the frame around the screens.
@@ -113,9 +113,9 @@ export function chunkGroups(source: string) {
   );
   const callsOf = named(
     'calls',
-    at('core/api/exchange.ts'),
-    at('core/when-quiet.ts'),
-    at('account/sign-in/pin-form.tsx'),
+    'core/api/exchange.ts',
+    'core/when-quiet.ts',
+    'account/sign-in/pin-form.tsx',
   );
   return [
     // Releases rarely change it.
@@ -124,11 +124,7 @@ export function chunkGroups(source: string) {
       test: /node_modules\/(react|react-dom|scheduler|@tanstack|jotai|idb-keyval)\//,
       priority: 4,
     },
-    {
-      name: named('sign-in', at('main.tsx'), componentOf(at('routes/index.tsx'))),
-      debugName: 'sign-in',
-      priority: 3,
-    },
+    group(3, 'sign-in', 'main.tsx', screen('index.tsx')),
     // Not needed to draw the sign-in, but by its next step and all later files.
     {
       name: (id: string, modules: Modules) =>
@@ -137,36 +133,16 @@ export function chunkGroups(source: string) {
       priority: 2,
     },
     // Needed before a sign-in, when Home's large file is not there yet.
-    {
-      name: named(
-        'first-start',
-        at('help/welcome/welcome-cards.tsx'),
-        componentOf(at('routes/get-started.tsx')),
-      ),
-      debugName: 'first-start',
-      priority: 2,
-    },
-    {
-      name: named(
-        'idle',
-        at('app/idle-work.ts'),
-        at('app/next-screens.ts'),
-        at('app/back-button.ts'),
-        at('app/higher-rooms.ts'),
-        at('contracts/disk.ts'),
-        at('core/address.ts'),
-        at('app/shell/pull-to-reload.tsx'),
-        at('app/shell/strips.tsx'),
-      ),
-      debugName: 'idle',
-      priority: 2,
-    },
+    group(2, 'first-start', 'help/welcome/welcome-cards.tsx', screen('get-started.tsx')),
+    group(
+      2,
+      'idle',
+      ...['app/idle-work.ts', 'app/next-screens.ts', 'app/back-button.ts', 'app/higher-rooms.ts'],
+      ...['contracts/disk.ts', 'core/address.ts'],
+      ...['app/shell/pull-to-reload.tsx', 'app/shell/strips.tsx'],
+    ),
     // Loads before Home: a small file delays a log-in less.
-    {
-      name: named('votes', at('vote/member-votes.ts'), at('vote/find-begun-votes.ts')),
-      debugName: 'votes',
-      priority: 1,
-    },
+    group(1, 'votes', 'vote/member-votes.ts', 'vote/find-begun-votes.ts'),
     {
       name: (id: string) => Object.entries(rare).find(([, place]) => place.test(id))?.[0] ?? null,
       debugName: 'rare',
@@ -174,69 +150,35 @@ export function chunkGroups(source: string) {
       includeDependenciesRecursively: false,
     },
     // Source: src/app/home.ts.
-    {
-      name: named(
-        'home',
-        at('app/home.ts'),
-        at('app/watch-member.ts'),
-        at('app/shell/sidebar.tsx'),
-        componentOf(at('routes/_member/dashboard.tsx')),
-        componentOf(at('routes/_member.tsx')),
-      ),
-      debugName: 'home',
-      priority: 1,
-    },
+    group(
+      1,
+      'home',
+      ...['app/home.ts', 'app/watch-member.ts', 'app/shell/sidebar.tsx'],
+      ...[screen('_member/dashboard.tsx'), screen('_member.tsx')],
+    ),
     // The code before the ballot, also for other flows. The booth's larger file comes after it.
-    {
-      name: named(
-        'code',
-        at('vote/election-guards.ts'),
-        componentOf(at('routes/_member/ga/election/route.tsx')),
-        componentOf(at('routes/_member/ga/election/auth.tsx')),
-        at('ui/group.tsx'),
-      ),
-      debugName: 'code',
-      priority: 1,
-    },
+    group(
+      1,
+      'code',
+      ...['vote/election-guards.ts', 'ui/group.tsx'],
+      ...[screen('_member/ga/election/route.tsx'), screen('_member/ga/election/auth.tsx')],
+    ),
     // Both votes use these.
-    {
-      name: named(
-        'casting',
-        at('vote/casting/casting-page.tsx'),
-        at('vote/receipt/receipt-page.tsx'),
-        at('core/read-aloud/read-aloud-button.tsx'),
-        at('core/media.ts'),
-        at('labels/prose.ts'),
-        at('ui/prose.tsx'),
-      ),
-      debugName: 'casting',
-      priority: 1,
-    },
-    {
-      name: chunkOf('booth', () =>
-        routes
-          .filter((route) => booth.test(route))
-          .map((route) => componentOf(at(`routes/${route}`))),
-      ),
-      debugName: 'booth',
-      priority: 1,
-    },
-    {
-      name: named('worker', at('app/register-worker.ts'), at('amendments/watch-library.ts')),
-      debugName: 'worker',
-      priority: 1,
-    },
+    group(
+      1,
+      'casting',
+      ...['vote/casting/casting-page.tsx', 'vote/receipt/receipt-page.tsx', 'core/media.ts'],
+      ...['core/read-aloud/read-aloud-button.tsx', 'labels/prose.ts', 'ui/prose.tsx'],
+    ),
+    group(1, 'booth', ...routes.filter((route) => booth.test(route)).map(screen)),
+    group(1, 'worker', 'app/register-worker.ts', 'amendments/watch-library.ts'),
     // Below the votes, and after them.
-    {
-      name: named(
-        'rest-of-home',
-        at('home/rest-of-home.tsx'),
-        at('app/watch-faults.ts'),
-        componentOf(at('routes/_member/ga/election/ratings.tsx')),
-      ),
-      debugName: 'rest-of-home',
-      priority: 1,
-    },
+    group(
+      1,
+      'rest-of-home',
+      ...['home/rest-of-home.tsx', 'app/watch-faults.ts'],
+      screen('_member/ga/election/ratings.tsx'),
+    ),
     {
       name: (id: string, modules: Modules) => {
         const translation = translationOf(id);

@@ -1,14 +1,12 @@
 import { type Endpoint, pathOf } from '~/contracts/endpoint.ts';
 import { type EndpointName, endpoints, type RequestOf } from '~/contracts/endpoints.ts';
-import { sentAtOf } from '~/contracts/envelope.ts';
 import type { Problem } from '~/contracts/problem.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import * as exchange from '~/core/api/exchange.ts';
 import { type ApiResponse, createApi } from '~/core/api/http.ts';
 import type { Result } from '~/core/result.ts';
 import { apiAssumptions } from '../openapi/api-assumptions.ts';
-import { endpointSamples } from '../openapi/endpoint-samples.ts';
-import { compare, envelopeOf, type Finding, readJson } from './shapes.ts';
+import { differencesOf, isJson, type Received } from './differences.ts';
 import { type Account, visit } from './visit.ts';
 
 /**
@@ -27,12 +25,10 @@ export type CallReport = {
   readonly verdict: Verdict;
   /** 0 without a response. */
   readonly status: number;
-  readonly milliseconds: number;
-  /** The fields around the payload. */
-  readonly envelope: string;
   /** The reason if the verdict is not `fits` or `tolerated`. */
   readonly problem: string | null;
-  readonly findings: readonly Finding[];
+  /** From the description (docs/openapi.json). */
+  readonly differences: readonly string[];
 };
 
 type AssumptionReport = {
@@ -44,11 +40,8 @@ type AssumptionReport = {
 export type Report = {
   readonly api: string;
   readonly calls: readonly CallReport[];
-  readonly clock: {
-    /** Seconds ahead of this machine; null if no response has a time. */
-    readonly ahead: number | null;
-    readonly hasDateHeader: boolean;
-  };
+  /** Seconds that the API's clock is ahead of this machine; null if no response has a time. */
+  readonly secondsAhead: number | null;
   readonly assumptions: readonly AssumptionReport[];
   /** The portal cannot live with these. */
   readonly faults: readonly string[];
@@ -56,40 +49,21 @@ export type Report = {
   readonly skipped: readonly string[];
 };
 
-/** One request and its response. Times are epoch milliseconds. */
-type Exchange = {
-  /** 0 without a response. */
-  readonly status: number;
-  readonly askedAt: number;
-  readonly respondedAt: number;
-  readonly headers: Headers;
-  readonly body: string;
-  readonly isRedirected: boolean;
-};
-
-/** A fetch that sends the client's calls to another API, and records them. @param api the address before `/api/v2/` */
-function recordingFetch(api: URL, send: typeof fetch, exchanges: Exchange[]): typeof fetch {
-  const root = api.href.replace(/\/$/, '');
-  return async (input, init) => {
-    const request = input instanceof Request ? input : new Request(input, init);
+/** Sends the client's calls to another API, and records the responses. @param root the address before `/api/v2/` */
+const recordingFetch =
+  (root: string, send: typeof fetch, received: Received[]): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const path = pathname.slice(pathname.indexOf('/api/v2/'));
     const { method, signal } = request;
     const headers = Object.fromEntries(request.headers);
     const body = method === 'GET' ? null : await request.text();
-    const askedAt = Date.now();
-    let answer = { status: 0, headers: new Headers(), body: '', isRedirected: false };
-    try {
-      const response = await send(`${root}${path}${search}`, { method, headers, body, signal });
-      const text = new TextDecoder().decode(await response.clone().arrayBuffer());
-      const { status, redirected: isRedirected } = response;
-      answer = { status, headers: response.headers, body: text, isRedirected };
-      return response;
-    } finally {
-      exchanges.push({ ...answer, askedAt, respondedAt: Date.now() });
-    }
+    const response = await send(`${root}${path}${search}`, { method, headers, body, signal });
+    const text = await response.clone().text();
+    received.push({ status: response.status, headers: response.headers, body: text });
+    return response;
   };
-}
 
 type Outcome<Value> = Result<ApiResponse<Value>, Problem>;
 
@@ -107,35 +81,34 @@ type Options = {
  * and ends it.
  */
 export async function examine({ api, account, askForCode, fetch: send }: Options): Promise<Report> {
-  const recorded: Exchange[] = [];
+  const root = api.href.replace(/\/$/, '');
+  const received: Received[] = [];
   const ownFetch = globalThis.fetch;
   const clock = createApiClock();
   const client = createApi(clock, undefined, async () => exchange);
   const calls: CallReport[] = [];
   const skipped: string[] = [];
   const faults: string[] = [];
-  const times: boolean[] = [];
+  let holdsAtTheEnd: AssumptionReport['holds'] = 'not checked';
 
   async function make<Name extends EndpointName>(name: Name, sent: RequestOf<Name>) {
-    recorded.length = 0;
+    received.length = 0;
     const options = { isOnce: true, whenOver: 'leave' } as const;
-    const result = asThePortal(name, await client.call(name, Object.assign({ ...options }, sent)));
-    const exchanges = [...recorded];
-    times.push(...exchanges.map(({ headers }) => sentAtOf(headers) !== null));
-    return { result, exchanges };
+    return asThePortal(name, await client.call(name, Object.assign({ ...options }, sent)));
   }
 
-  globalThis.fetch = recordingFetch(api, send, recorded);
+  globalThis.fetch = recordingFetch(root, send, received);
   try {
     await visit(account, askForCode, {
       call: async (name, sent) => {
-        const { result, exchanges } = await make(name, sent);
-        calls.push(reportOf(name, parametersIn(sent as object), result, exchanges));
+        const result = await make(name, sent);
+        calls.push(reportOf(name, parametersIn(sent as object), result, received));
         return result.ok ? result.value.value : null;
       },
       callAfterTheEnd: async () => {
-        const { result, exchanges } = await make('fetchSession', {});
-        calls.push(reportOfTheEnd(result, exchanges));
+        const result = await make('fetchSession', {});
+        const isOver = !result.ok && result.problem.kind === 'signed-out';
+        holdsAtTheEnd = isOver ? 'yes' : 'no';
       },
       setSession: client.setSessionToken,
       skip: (reason) => skipped.push(reason),
@@ -146,18 +119,14 @@ export async function examine({ api, account, askForCode, fetch: send }: Options
     globalThis.fetch = ownFetch;
   }
 
-  const hasTime = times.includes(true) || clock.offset() !== 0;
   return {
-    api: api.origin + api.pathname.replace(/\/$/, ''),
+    api: root,
     calls,
-    clock: {
-      ahead: hasTime ? Math.round(clock.offset() / 1000) : null,
-      hasDateHeader: times.includes(true),
-    },
-    assumptions: apiAssumptions.map(({ about, value, endpoints: names }) => ({
+    secondsAhead: clock.isKnown() ? Math.round(clock.offset() / 1000) : null,
+    assumptions: apiAssumptions.map(({ about, value, endpoints: names = [] }) => ({
       about,
       value,
-      holds: about === "a session's end" ? holdsAtTheEnd(calls) : holdsFor(names, calls),
+      holds: about === "a session's end" ? holdsAtTheEnd : holdsFor(names, calls),
     })),
     faults: [...faults, ...calls.flatMap(faultOf)],
     skipped,
@@ -183,93 +152,46 @@ function callOf(name: EndpointName, parameters: Parameters): string {
   return `${endpoint.method.toUpperCase()} /${pathOf(endpoint, shown)}`;
 }
 
-const reached = (exchanges: readonly Exchange[]) => {
-  const [first, last] = [exchanges[0], exchanges.at(-1)];
-  return {
-    status: last?.status ?? 0,
-    milliseconds: first && last ? last.respondedAt - first.askedAt : 0,
-    envelope: envelopeOf(first && readJson(first.body)),
-  };
-};
-
 function reportOf(
   name: EndpointName,
   parameters: Parameters,
   result: Outcome<unknown>,
-  exchanges: readonly Exchange[],
+  received: readonly Received[],
 ): CallReport {
-  const [first] = exchanges;
-  const sample = endpointSamples[name];
-  const hasNothingOn = !result.ok && result.problem.kind === 'nothing-on';
-  const all =
-    first && sample && !hasNothingOn && isJson(first)
-      ? compare(readJson(first.body), sample, first.headers)
-      : [];
+  const [first] = received;
   // The fields of a refusal are not those of the payload.
-  const findings = result.ok
-    ? [...all, ...withoutWord(name, result)]
-    : all.filter(({ effect }) => effect === 'is unreadable');
-  return {
-    name,
-    call: callOf(name, parameters),
-    verdict: result.ok ? verdictOf(findings) : verdictOfProblem(result.problem),
-    ...reached(exchanges),
-    problem: result.ok ? null : sayProblem(result.problem, exchanges),
-    findings: result.ok || result.problem.kind === 'unreadable' ? findings : [],
-  };
+  const isPayload = result.ok || result.problem.kind === 'unreadable';
+  const differences = [
+    ...(first && isPayload ? differencesOf(name, first) : []),
+    ...(isWithoutWord(name, result) ? ['neither a time nor a sentence'] : []),
+  ];
+  const read = [differences.length > 0 ? 'tolerated' : 'fits', null] as const;
+  const [verdict, problem] = result.ok ? read : outcomeOf(result.problem, received);
+  const status = received.at(-1)?.status ?? 0;
+  return { name, call: callOf(name, parameters), verdict, status, problem, differences };
 }
 
 /** The portal asks whether the change was made: docs/behaviour/certainty.md#success-responses. */
 const confirmed: readonly EndpointName[] = ['castBallot', 'castAnswer', 'registerForReferendum'];
 
-function withoutWord(name: EndpointName, result: Outcome<unknown>): readonly Finding[] {
-  if (!confirmed.includes(name) || exchange.requireAcceptance(result).ok) return [];
-  const found = 'neither a time nor a sentence';
-  return [{ found, fields: ['the response'], effect: 'asks whether the change was made' }];
-}
+const isWithoutWord = (name: EndpointName, result: Outcome<unknown>): boolean =>
+  result.ok && confirmed.includes(name) && !exchange.requireAcceptance(result).ok;
 
-const afterTheEnd = 'POST /user, after the log-out';
-
-function reportOfTheEnd(result: Outcome<unknown>, exchanges: readonly Exchange[]): CallReport {
-  const isOver = !result.ok && result.problem.kind === 'signed-out';
-  const found = result.ok ? 'a session that goes on' : 'another response than 401 or 403';
-  const effect = result.ok ? 'forgets the session all the same' : 'asks once more for the session';
-  return {
-    name: 'fetchSession',
-    call: afterTheEnd,
-    verdict: isOver ? 'fits' : 'tolerated',
-    ...reached(exchanges),
-    problem: null,
-    findings: isOver ? [] : [{ found, fields: ['the session'], effect }],
+function outcomeOf(problem: Problem, received: readonly Received[]): readonly [Verdict, string] {
+  const outcomes: Readonly<Record<Problem['kind'], readonly [Verdict, string]>> = {
+    offline: ['unreached', 'no response: the connection failed'],
+    timeout: ['unreached', 'no response in time'],
+    'not-signed-in': ['refused', 'nothing was sent: no session'],
+    'nothing-on': ['fits', 'nothing is scheduled'],
+    'signed-out': ['refused', '401 or 403 refuses the session'],
+    refused: ['refused', `refused with ${problem.kind === 'refused' ? problem.status : ''}`],
+    unreadable: ['unfit', whyUnreadable(received)],
   };
+  return outcomes[problem.kind];
 }
 
-const verdictOf = (findings: readonly Finding[]): Verdict =>
-  findings.some(({ found }) => found !== 'an unknown field') ? 'tolerated' : 'fits';
-
-function verdictOfProblem({ kind }: Problem): Verdict {
-  if (kind === 'offline' || kind === 'timeout') return 'unreached';
-  if (kind === 'nothing-on') return 'fits';
-  return kind === 'unreadable' ? 'unfit' : 'refused';
-}
-
-function sayProblem(problem: Problem, exchanges: readonly Exchange[]): string {
-  const sentences: Readonly<Record<Problem['kind'], string>> = {
-    offline: 'no response: the connection failed',
-    'not-signed-in': 'nothing was sent: no session',
-    timeout: 'no response in time',
-    'nothing-on': 'nothing is scheduled',
-    'signed-out': '401 or 403 refuses the session',
-    refused: `refused with ${problem.kind === 'refused' ? problem.status : ''}`,
-    unreadable: whyUnreadable(exchanges),
-  };
-  return sentences[problem.kind] + (exchanges.at(-1)?.isRedirected ? ', after a redirect' : '');
-}
-
-const isJson = ({ body }: Exchange): boolean => body.trim() === '' || readJson(body) !== undefined;
-
-function whyUnreadable(exchanges: readonly Exchange[]): string {
-  const faulty = exchanges.find((each) => !isJson(each));
+function whyUnreadable(received: readonly Received[]): string {
+  const faulty = received.find((each) => !isJson(each));
   if (faulty === undefined) return 'the response is unreadable';
   const isPage = faulty.body.trimStart().startsWith('<');
   return isPage ? 'a page in place of JSON, perhaps of a firewall' : 'the body is not JSON';
@@ -288,15 +210,8 @@ function holdsFor(
   return made.every(({ length }) => length > 0) ? 'yes' : 'not checked';
 }
 
-function holdsAtTheEnd(calls: readonly CallReport[]): AssumptionReport['holds'] {
-  const last = calls.find(({ call }) => call === afterTheEnd);
-  if (last === undefined) return 'not checked';
-  return last.verdict === 'fits' ? 'yes' : 'no';
-}
-
-function faultOf({ call, verdict, problem, findings }: CallReport): readonly string[] {
+function faultOf({ call, verdict, problem, differences }: CallReport): readonly string[] {
   if (verdict === 'fits' || verdict === 'tolerated') return [];
-  const reasons = findings.map(({ found, fields }) => `${found}: ${fields.join(', ')}`);
-  const why = reasons.length > 0 ? ` (${reasons.join('; ')})` : '';
+  const why = differences.length > 0 ? ` (${differences.join('; ')})` : '';
   return [`${call}: ${problem ?? verdict}${why}`];
 }

@@ -1,41 +1,18 @@
 import type { CallReport, Report } from './examine.ts';
 
-const listed = (fields: readonly string[]): string => {
-  const shown = fields.slice(0, 8).join(', ');
-  return fields.length > 8 ? `${shown} and ${fields.length - 8} more` : shown;
-};
-
-function callLines(report: CallReport): readonly string[] {
-  const { call, verdict, status, milliseconds, problem, findings } = report;
-  const reached = status === 0 ? 'not reached' : `${status} in ${milliseconds} ms`;
-  return [
-    `${verdict.padEnd(9)}  ${call}   ${reached}`,
-    ...(problem === null ? [] : [`             ${problem}`]),
-    ...findings.map(
-      ({ found, fields, effect }) =>
-        `             ${found}: ${listed(fields)}. The portal ${effect}.`,
-    ),
-  ];
-}
-
-function envelopeLines(calls: readonly CallReport[]): readonly string[] {
-  const reached = calls.filter(({ status }) => status !== 0);
-  return [...Map.groupBy(reached, ({ envelope }) => envelope)].map(
-    ([envelope, { length }]) => `Around the payload: ${envelope} (${length} calls)`,
-  );
-}
+const callLines = ({ call, verdict, status, problem, differences }: CallReport) => [
+  `${verdict.padEnd(9)}  ${call}   ${status || 'not reached'}`,
+  ...[problem ?? [], differences].flat().map((line) => `             ${line}`),
+];
 
 /** The portal counts by the API's clock, so a difference is no fault. */
 const tolerableSeconds = 5;
 
-function clockLines(report: Report): readonly string[] {
-  const { ahead, hasDateHeader } = report.clock;
-  if (ahead === null) return ['The API’s clock: no response has a time.'];
-  const difference =
-    Math.abs(ahead) > tolerableSeconds
-      ? `${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine. The portal counts by the API’s clock`
-      : 'as this machine’s';
-  return [`The API’s clock: ${difference}${hasDateHeader ? '' : ' (no Date header)'}.`];
+function sayClock(ahead: number | null): string {
+  if (ahead === null) return 'no response has a time';
+  if (Math.abs(ahead) <= tolerableSeconds) return 'as this machine’s';
+  const side = ahead > 0 ? 'ahead of' : 'behind';
+  return `${Math.abs(ahead)} s ${side} this machine. The portal counts by the API’s clock`;
 }
 
 export function printReport(report: Report): string {
@@ -45,8 +22,7 @@ export function printReport(report: Report): string {
     '',
     ...calls.flatMap(callLines),
     '',
-    ...envelopeLines(calls),
-    ...clockLines(report),
+    `The API’s clock: ${sayClock(report.secondsAhead)}.`,
     '',
     'Assumptions:',
     ...assumptions.map(({ about, holds }) => `${holds.padEnd(11)}  ${about}`),

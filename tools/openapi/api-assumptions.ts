@@ -4,8 +4,8 @@ type Assumption = {
   readonly about: string;
   /** In Markdown. */
   readonly value: string;
-  /** Empty if it concerns all, or none. */
-  readonly endpoints: readonly EndpointName[];
+  /** None if it concerns all, or none. */
+  readonly endpoints?: readonly EndpointName[];
   /** To change if the real API differs. */
   readonly files: readonly string[];
 };
@@ -98,14 +98,12 @@ export const apiAssumptions: readonly Assumption[] = [
     about: "a session's end",
     value:
       '401 or 403 [not in HTML](docs/behaviour/session.md#session-checks), a redirect out of the API, a redirect to a page. For a password, a PIN or a code, 401 and 403 mean that it is wrong',
-    endpoints: [],
     files: ['src/core/api/failure.ts', 'server/web/forward-redirects.ts'],
   },
   {
     about: 'a refusal inside a 200',
     value:
       '`status` false, `error`, `fail`, `failed`, or 400 and more; `success` false; `error` or `errors` not empty; without a number of its own it counts as 422',
-    endpoints: [],
     files: ['src/contracts/envelope.ts'],
   },
   {
@@ -132,7 +130,6 @@ export const apiAssumptions: readonly Assumption[] = [
     about: 'times without a zone',
     value:
       "Philippine time; the body's `timestamp` is the server's now, else its `Date`: [The server's clock](docs/behaviour/api.md#the-servers-clock)",
-    endpoints: [],
     files: ['src/contracts/wire.ts', 'src/contracts/envelope.ts'],
   },
   {
@@ -171,26 +168,22 @@ export const apiAssumptions: readonly Assumption[] = [
     about: 'pictures',
     value:
       'a path below the media base, a file name alone, or an absolute address that the policy allows',
-    endpoints: [],
     files: ['src/core/media.ts'],
   },
   {
     about: 'the amendments',
     value:
       '`amendments/01.webp` to `35.webp` on the media host; their texts in `amendments/texts.json`, if it exists, and in Filipino in `amendments/texts.fil.json`, if the list names it',
-    endpoints: [],
     files: ['src/contracts/amendment-pages.ts', 'sw/library/library-set.ts'],
   },
   {
     about: "the media host's list",
     value: '`manifest.json`, if it exists: its files with hashes',
-    endpoints: [],
     files: ['src/contracts/media.ts'],
   },
   {
     about: 'an outside QR service',
     value: 'its own address, with `text` and `size`',
-    endpoints: [],
     files: ['src/account/profile/profile-screen.tsx'],
   },
 ];

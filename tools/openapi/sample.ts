@@ -1,24 +1,22 @@
 /**
  * Tests write each value in every form of its kind. Source: docs/behaviour/api.md#reading-responses.
+ *
+ * - deed: something that happened. An API may send its date
+ * - words: text that members read
+ * - date: epoch milliseconds
+ * - spelt: the first way is the plain form
+ * - isSparse: a null entry is skipped
  */
 export type Sample =
-  | { readonly is: 'flag'; readonly value: boolean }
-  /** Something that happened. An API may send its date. */
-  | { readonly is: 'deed'; readonly value: boolean }
-  | { readonly is: 'number'; readonly value: number | null }
-  | { readonly is: 'text'; readonly value: string }
-  /** Text that members read. */
-  | { readonly is: 'words'; readonly value: string }
-  /** The first is the plain form. */
+  | { readonly is: 'flag' | 'deed'; readonly value: boolean }
+  | { readonly is: 'number' | 'date'; readonly value: number | null }
+  | { readonly is: 'text' | 'words'; readonly value: string }
   | { readonly is: 'spelt'; readonly ways: readonly unknown[] }
-  /** Epoch milliseconds. */
-  | { readonly is: 'date'; readonly value: number | null }
-  /** `isSparse`: a null entry is skipped. */
   | { readonly is: 'list'; readonly entries: readonly Sample[]; readonly isSparse: boolean }
   | {
       readonly is: 'record';
       readonly fields: Readonly<Record<string, Sample>>;
-      /** Required fields. */
+      /** Without these fields, a response is unreadable. */
       readonly needed: readonly string[];
       /** Other forms that an API may send. */
       readonly shapes: readonly Shape[];
@@ -39,27 +37,36 @@ export const date = (value: string | null): Sample => ({
   value: value === null ? null : Date.parse(value),
 });
 
-export const list = (...entries: readonly Sample[]): Sample => ({
+export const list = (...entries: readonly Sample[]): Sample & { is: 'list' } => ({
   is: 'list',
   entries,
   isSparse: false,
 });
 
 export const sparseList = (...entries: readonly Sample[]): Sample => ({
-  is: 'list',
-  entries,
+  ...list(...entries),
   isSparse: true,
 });
 
-type Fields = Readonly<Record<string, Sample>>;
+type Needed = { readonly whole: Sample };
 
-/** @param needed required fields */
-export const record = (needed: Fields, others: Fields, shapes: readonly Shape[] = []): Sample => ({
-  is: 'record',
-  fields: { ...needed, ...others },
-  needed: Object.keys(needed),
-  shapes,
-});
+/** A required field of a record. */
+export const needed = (whole: Sample): Needed => ({ whole });
+
+export function record(
+  given: Readonly<Record<string, Sample | Needed>>,
+  shapes: readonly Shape[] = [],
+): Sample {
+  const named = Object.entries(given);
+  return {
+    is: 'record',
+    fields: Object.fromEntries(
+      named.map(([name, field]) => [name, 'whole' in field ? field.whole : field]),
+    ),
+    needed: named.flatMap(([name, field]) => ('whole' in field ? [name] : [])),
+    shapes,
+  };
+}
 
 export function plain(sample: Sample): unknown {
   switch (sample.is) {

@@ -61,12 +61,8 @@ export const writeList = (list: ReleaseList): Buffer =>
   Buffer.from(`${JSON.stringify(list, null, 2)}\n`);
 
 /** @returns null if the bytes are no list of this format */
-export function readList(bytes: Uint8Array): ReleaseList | null {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    const result = v.safeParse(ReleaseList, parsed);
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
+export function readList(bytes: Buffer): ReleaseList | null {
+  const text = v.pipe(v.string(), v.parseJson(), ReleaseList);
+  const result = v.safeParse(text, bytes.toString('utf8'));
+  return result.success ? result.output : null;
 }

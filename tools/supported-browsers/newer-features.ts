@@ -1,7 +1,8 @@
 /**
  * Finds features in the build that a supported browser lacks. No package does (November 2026): the tests
  * have twelve calls. eslint-plugin-compat 7.0 finds two, and reports checked ones; es-check 9.8 finds
- * four. stylelint-no-unsupported-browser-features 8.1 finds one of five styles.
+ * four; eslint-plugin-baseline-js 0.7 finds six, and knows years only.
+ * stylelint-no-unsupported-browser-features 8.1 finds one of five styles.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -150,32 +151,15 @@ function readMember(member: ESTree.MemberExpression): Read | undefined {
     : undefined;
 }
 
-/** Undefined if the file declares the name, or if it only names a part of something. */
-function readAlone(node: Node, parent: Node | undefined, own: ReadonlySet<string>) {
+/** Undefined if it only names a part of something. Minified files declare no such names. */
+function readAlone(node: Node, parent: Node | undefined) {
   const name = nameOf(node);
-  if (name === undefined || own.has(name) || parent === undefined) return undefined;
+  if (name === undefined || parent === undefined) return undefined;
   const isOnlyAName =
     (parent.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
     ('key' in parent && parent.key === node && !('shorthand' in parent && parent.shorthand)) ||
     /^(Import|Export).*Specifier$|^(Labeled|Break)Statement$/.test(parent.type);
   return isOnlyAName ? undefined : named(name, globalNamed(name));
-}
-
-/** The names that a pattern declares. */
-function namesIn(pattern: Node): string[] {
-  const name = nameOf(pattern);
-  if (name !== undefined) return [name];
-  if (pattern.type === 'Property') return namesIn(pattern.value);
-  return pattern.type === 'AssignmentPattern'
-    ? namesIn(pattern.left)
-    : childrenOf(pattern).flatMap(namesIn);
-}
-
-/** The names that a file declares. */
-function namesDeclaredIn(node: Node): string[] {
-  const { id, param, local, params } = node as unknown as Record<string, unknown>;
-  const own = [id, param, local, params].flat().filter(isNode).flatMap(namesIn);
-  return [...own, ...childrenOf(node).flatMap(namesDeclaredIn)];
 }
 
 /** True if a missing value causes no failure: it is only read, tested or written. */
@@ -188,44 +172,13 @@ function isHarmless(name: string, node: Node, parent: Node | undefined): boolean
   return isMember(node) || (parent?.type === 'UnaryExpression' && parent.operator === 'typeof');
 }
 
-/** True if a condition tests for a name: `'x' in y`, `typeof x`, `y.x`. A call is not a test. */
-function asksFor(test: Node, name: string): boolean {
-  if (test.type === 'Literal') return test.value === name;
-  if (test.type === 'TemplateElement') return test.value.cooked === name;
-  const asks = (part: Node) => asksFor(part, name);
-  if (test.type === 'CallExpression' && !test.optional) return test.arguments.some(asks);
-  const own = test.type === 'MemberExpression' ? propertyOf(test) : nameOf(test);
-  return own === name || childrenOf(test).some(asks);
-}
-
-const leavesAtOnce = (statement: Node): boolean =>
-  /^(Return|Throw|Continue)Statement$/.test(statement.type) ||
-  (statement.type === 'BlockStatement' && statement.body.some(leavesAtOnce));
-
-const isGuarded = (name: string, node: Node, parents: readonly Node[]): boolean =>
-  parents.some((parent, index) => {
-    const inner = parents[index + 1] ?? node;
-    if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression')
-      return parent.test !== inner && asksFor(parent.test, name);
-    if (parent.type === 'LogicalExpression')
-      return parent.right === inner && asksFor(parent.left, name);
-    if (parent.type !== 'BlockStatement' && parent.type !== 'Program') return false;
-    const statements: readonly Node[] = parent.body;
-    return statements
-      .slice(0, statements.indexOf(inner))
-      .some(
-        (before) =>
-          before.type === 'IfStatement' &&
-          leavesAtOnce(before.consequent) &&
-          asksFor(before.test, name),
-      );
-  });
-
 /** An unknown flag or group makes the whole regular expression fail. */
-function readPattern(node: Node): string | undefined {
-  if (node.type !== 'Literal' || !('regex' in node)) return undefined;
-  if (node.regex.flags.includes('v')) return 'the flag v of a regular expression';
-  return /\(\?[ims]+[-:]|\(\?-[ims]/.test(node.regex.pattern)
+function readPattern(node: Node, text: string): string | undefined {
+  const source = text.slice(node.start, node.end);
+  // The build writes the flag as an argument.
+  if (node.type === 'NewExpression' && /^new RegExp\(.+[`'"]\w*v\w*[`'"]\)$/s.test(source))
+    return 'the flag v of a regular expression';
+  return node.type === 'Literal' && 'regex' in node && /\(\?[ims]*[-:]?[ims]+:/.test(source)
     ? 'flags inside of a regular expression'
     : undefined;
 }
@@ -236,25 +189,21 @@ function readPattern(node: Node): string | undefined {
  */
 export function findNewerCalls(file: string, text: string): Finding[] {
   const { program } = parseSync(file, text);
-  const own = new Set(namesDeclaredIn(program));
   const findings: Finding[] = [];
   const note = (name: string, { start, end }: Node, browsers: readonly string[]) => {
     const around = text.slice(Math.max(0, start - 40), end + 40).replace(/\s+/g, ' ');
     findings.push({ name, file, around, lacking: browsers });
   };
-  const visit = (node: Node, parents: readonly Node[]): void => {
-    const parent = parents.at(-1);
-    const pattern = readPattern(node);
+  const visit = (node: Node, parent?: Node): void => {
+    const pattern = readPattern(node, text);
     if (pattern) note(pattern, node, ['safari_ios']);
-    const read = node.type === 'MemberExpression' ? readMember(node) : readAlone(node, parent, own);
+    const read = node.type === 'MemberExpression' ? readMember(node) : readAlone(node, parent);
     if (read?.features.every((feature) => lacking(feature).length > 0)) {
-      const asked = read.name.split('.').at(-1) ?? read.name;
-      if (!isHarmless(read.name, node, parent) && !isGuarded(asked, node, parents))
-        note(read.name, node, lacking(read.features[0]));
+      if (!isHarmless(read.name, node, parent)) note(read.name, node, lacking(read.features[0]));
     }
-    for (const child of childrenOf(node)) visit(child, [...parents, node]);
+    for (const child of childrenOf(node)) visit(child, node);
   };
-  visit(program, []);
+  visit(program);
   return findings;
 }
 
@@ -268,21 +217,9 @@ const noteFunctions = (feature: Feature | undefined): void => {
 };
 noteFunctions(css?.['types']);
 
-/** `@supports` already tests its content. */
-function withoutSupported(text: string): string {
-  const start = text.indexOf('@supports');
-  if (start < 0) return text;
-  let end = text.indexOf('{', start) + 1;
-  for (let depth = 1; depth > 0 && end < text.length; end += 1) {
-    if (text[end] === '{') depth += 1;
-    if (text[end] === '}') depth -= 1;
-  }
-  return text.slice(0, start) + withoutSupported(text.slice(end));
-}
-
 /** An older browser drops the declaration or the whole rule, so each finding needs a reason. */
 export function findNewerStyles(file: string, sheet: string): Finding[] {
-  const text = withoutSupported(sheet.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"[^"]*"/g, '""'));
+  const text = sheet.replace(/"[^"]*"/g, '""');
   const findings: Finding[] = [];
   const look = (name: string, feature: Feature | undefined, around: string) => {
     const browsers = lacking(feature);

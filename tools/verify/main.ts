@@ -48,7 +48,7 @@ await exitWithProblem(async () => {
     signature: read(`${values.list}.sig`).toString('utf8'),
   };
   const signers = readSigners(read(values.signers).toString('utf8'));
-  const verification = await verify(openPortal(address), signers, given || undefined);
+  const verification = await verify(await openPortal(address), signers, given || undefined);
   print(verification);
   if (verification.faults.length > 0) process.exitCode = 1;
 }, 2);

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Encoding } from '../../server/web/encoding.ts';
+import { createListener } from '../../server/web/listener.ts';
 import { PlainProblem } from '../../server/web/plain-problem.ts';
+import { createPortalServer } from '../../server/web/portal-server.ts';
 import { openSiteFiles } from '../../server/web/site-files.ts';
 
 /** A phone, because a host could serve other files to some of them. */
@@ -17,13 +20,14 @@ export type Visitor = {
 export type Answer = {
   readonly status: number;
   /** Decompressed. */
-  readonly bytes: Uint8Array;
-  /** Null: a folder has none. */
-  readonly headers: Headers | null;
+  readonly bytes: Buffer;
+  readonly headers: Headers;
 };
 
 export type Portal = {
+  /** As given. */
   readonly address: string;
+  readonly origin: URL;
   /** Null if the portal does not list its files. */
   readonly paths: () => Promise<readonly string[] | null>;
   readonly get: (path: string, as: Visitor, accept?: string) => Promise<Answer>;
@@ -53,80 +57,46 @@ export const visitors: readonly Visitor[] = [
   plainVisitor,
 ];
 
-const Listing = v.object({ files: v.array(v.string()) });
+const Listing = v.pipe(v.string(), v.parseJson(), v.object({ files: v.array(v.string()) }));
 const responseMs = 30_000;
 
-export function portalAt(origin: URL): Portal {
-  const call = async (path: string, headers: Record<string, string>) => {
-    const address = new URL(encodeURI(path), origin);
+function portalAt(address: string, origin: URL): Portal {
+  const call = async (path: string, headers: Record<string, string>): Promise<Answer> => {
+    const { href } = new URL(encodeURI(path), origin);
     try {
+      const signal = AbortSignal.timeout(responseMs);
       // A redirect would lead to files of another address.
-      const init = {
-        headers,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(responseMs),
-      } as const;
-      const response = await fetch(address, init);
-      return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+      const response = await fetch(href, { headers, redirect: 'manual', signal });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, bytes, headers: response.headers };
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
-      throw new PlainProblem(`${address.href} does not respond: ${String(cause)}`);
+      throw new PlainProblem(`${href} does not respond: ${String(cause)}`);
     }
   };
   return {
-    address: origin.origin,
+    address,
+    origin,
     async paths() {
-      const { response, bytes } = await call('/health/files', { accept: 'application/json' });
-      if (!response.ok) return null;
-      const listing = v.safeParse(Listing, parse(bytes));
+      const { bytes } = await call('/health/files', { accept: 'application/json' });
+      const listing = v.safeParse(Listing, bytes.toString('utf8'));
       return listing.success ? listing.output.files : null;
     },
-    async get(path, { userAgent, encoding = 'identity' }, accept = '*/*') {
-      const headers = { accept, 'user-agent': userAgent, 'accept-encoding': encoding };
-      const { response, bytes } = await call(path, headers);
-      return { status: response.status, bytes, headers: response.headers };
-    },
+    get: (path, { userAgent, encoding = 'identity' }, accept = '*/*') =>
+      call(path, { accept, 'user-agent': userAgent, 'accept-encoding': encoding }),
   };
 }
 
-/** @param folder a build, as DIST_DIR */
-export function portalIn(folder: string): Portal {
-  const files = openSiteFiles(folder);
-  return {
-    address: folder,
-    paths: files.paths,
-    async get(path, { encoding }) {
-      const file = await files.find(path);
-      if (!file) return { status: 404, bytes: new Uint8Array(), headers: null };
-      const encoded = encoding && (await file.encoded(encoding));
-      const bytes = encoded ? await decompress(encoded, encoding) : file.bytes;
-      return { status: 200, bytes, headers: null };
-    },
-  };
-}
-
-const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
-
-/** @returns nothing for a broken file, which differs from every listed file */
-const decompress = (bytes: Buffer, encoding: Encoding): Promise<Uint8Array> =>
-  decompressors[encoding](bytes).catch(() => new Uint8Array());
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch {
-    return null;
-  }
-}
-
-/** @param address a URL or a folder */
-export function openPortal(address: string): Portal {
+/** @param address a URL, or a folder of a build, which our server then serves */
+export async function openPortal(address: string): Promise<Portal> {
   const url = URL.parse(address);
-  if (url && /^https?:$/.test(url.protocol)) return portalAt(url);
-  try {
-    readFileSync(`${address}/index.html`);
-  } catch {
+  if (url && /^https?:$/.test(url.protocol)) return portalAt(address, url);
+  if (!existsSync(join(address, 'index.html')))
     throw new PlainProblem(`${address} is neither an http address nor the folder of a build.`);
-  }
-  return portalIn(address);
+  const server = createPortalServer(createListener({ files: openSiteFiles(address) }));
+  // Neither the server nor its connections keep the command alive.
+  server.on('connection', (socket) => socket.unref()).unref();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return portalAt(address, new URL(`http://127.0.0.1:${port}`));
 }

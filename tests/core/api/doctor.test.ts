@@ -48,7 +48,7 @@ test('finds that the sandbox fits, and reads only', async () => {
   const report = await examineSandbox();
   expect(report.faults).toEqual([]);
   expect(verdicts(report)).toEqual(new Set(['fits', 'tolerated']));
-  expect(report.clock.ahead).toBe(0);
+  expect(report.secondsAhead).toBe(0);
   expect(holds(report, 'candidate groups')).toBe('yes');
   expect(holds(report, "a session's end")).toBe('yes');
   expect(holds(report, 'votes')).toBe('not checked');
@@ -72,13 +72,10 @@ test('votes with an account for tests, and prints nothing of the member', async 
 test.each<[Dialect, readonly string[]]>([
   [
     laravelDialect,
-    ['a list in pages', 'a date without a zone', 'a flag as number', 'another name'],
+    ['a list in pages', 'voted must be boolean', 'voting.start_date must match format "date-time"'],
   ],
-  [
-    bareDialect,
-    ['an object with numbers for keys', 'a text as number', 'neither a time nor a sentence'],
-  ],
-  [strictDialect, ['an object with numbers for keys', 'neither a time nor a sentence']],
+  [bareDialect, ['the payload must be array', 'neither a time nor a sentence']],
+  [strictDialect, ['the payload must be array', 'neither a time nor a sentence']],
 ])('lives with another API ($name), and says what it does about it', async (dialect, found) => {
   const other = await startOtherApi(dialect);
   onTestFinished(other.close);
@@ -94,7 +91,7 @@ test.each<[Dialect, readonly string[]]>([
   });
   expect(report.faults).toEqual([]);
   expect(verdicts(report)).toContain('tolerated');
-  const all = report.calls.flatMap(({ findings }) => findings.map((each) => each.found));
+  const all = report.calls.flatMap(({ differences }) => differences);
   expect(all).toEqual(expect.arrayContaining([...found]));
   expect(other.unknownCalls()).toEqual([]);
 });
@@ -128,7 +125,6 @@ test.each<[string, Spoil, RegExp]>([
   ],
   ['is behind a firewall', page, /branches: a page in place of JSON, perhaps of a firewall$/],
   ['has another base path', () => new Response(null, { status: 404 }), /refused with 404$/],
-  ['is in trouble', () => new Response('', { status: 503 }), /refused with 503$/],
   [
     'cuts its bodies',
     async (path, respond) => {
@@ -141,12 +137,7 @@ test.each<[string, Spoil, RegExp]>([
   [
     'has a session without a uuid',
     changing(/^\/user$/, (body) => without(body, 'uuid')),
-    /^POST \/user: .*\(a missing field that is required: uuid\)$/,
-  ],
-  [
-    'has an assembly without a code',
-    changing(/^\/ga\/info$/, (body) => without(body, 'code')),
-    /^GET \/ga\/info: .*required: code\)$/,
+    /^POST \/user: .*must have required property 'uuid'/,
   ],
   [
     'has two candidates with one code',
@@ -154,12 +145,7 @@ test.each<[string, Spoil, RegExp]>([
       const [first] = data as unknown as object[];
       return { ...body, data: [first, { ...first, name: 'Another' }] };
     }),
-    /audit: the response is unreadable$/,
-  ],
-  [
-    'announces more candidates than it sends',
-    changing(/bod$/, (body) => ({ ...body, total: 99 })),
-    /bod: the response is unreadable$/,
+    /audit: the response is unreadable/,
   ],
   [
     'refuses every session',
@@ -173,21 +159,14 @@ test.each<[string, Spoil, RegExp]>([
   expect(printReport(report)).toContain('The portal cannot live with this:');
 });
 
-test.each<[string, Spoil, RegExp]>([
-  [
-    'never says that a vote was counted',
-    changing(/^\/ga\/info$/, (body) => ({ ...body, data: { ...body.data, voted: false } })),
-    /does not say that the ballot was counted/,
-  ],
-  [
-    'accepts a ballot and forgets it',
+test('names the fault of an API that accepts a ballot and forgets it', async () => {
+  const report = await examineSandbox(
     (path, respond) =>
       /election\/vote$/.test(path) ? new Response(null, { status: 200 }) : respond(),
-    /does not say that the ballot was counted/,
-  ],
-])('names the fault of an API that %s', async (_, spoil, fault) => {
-  const report = await examineSandbox(spoil, true);
-  expect(report.faults).toEqual([expect.stringMatching(fault)]);
+    true,
+  );
+  const fault = expect.stringContaining('does not say that the ballot was counted');
+  expect(report.faults).toEqual([fault]);
 });
 
 test('a wrong clock and a page after the log-out are no faults', async () => {
@@ -202,7 +181,7 @@ test('a wrong clock and a page after the log-out are no faults', async () => {
     return Response.json({ ...body, timestamp }, { status: response.status });
   });
   expect(report.faults).toEqual([]);
-  expect(report.clock.ahead).toBe(late / 1000);
+  expect(report.secondsAhead).toBe(late / 1000);
   expect(holds(report, "a session's end")).toBe('no');
   expect(printReport(report)).toContain('10800 s ahead of this machine');
 });

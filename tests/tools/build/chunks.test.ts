@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedFor, filesInCycles, waitedFor } from '../../../tools/build/chunks.ts';
+import { askedFor, filesInCycles } from '../../../tools/build/chunks.ts';
 import { firstLoadOf } from '../../../tools/build/first-load-budget.ts';
 
 const info = (importedIds: string[], dynamicallyImportedIds: string[] = []) => ({
@@ -18,15 +18,6 @@ const app: Record<string, ReturnType<typeof info>> = {
   '/node_modules/react/index.js': info(['/node_modules/scheduler/index.js']),
 };
 const modules = { getModuleInfo: (id: string) => app[id] ?? null };
-
-test.each([
-  ['itself and its imports', ['start'], ['button', 'start']],
-  ['a circular import, once', ['vote'], ['ballot', 'button', 'vote']],
-  ['the imports of several modules', ['help', 'vote'], ['ballot', 'button', 'help', 'vote']],
-  ['an unknown module', ['elsewhere'], ['elsewhere']],
-])('finds the modules that a module waits for: %s', (_what, roots, found) => {
-  expect([...waitedFor(roots, modules)].sort()).toEqual(found);
-});
 
 test('finds lazy modules, also behind lazy modules', () => {
   expect(askedFor('start', modules).sort()).toEqual(['help', 'sheet', 'vote']);

@@ -27,7 +27,8 @@ async function release() {
   return dist;
 }
 
-const verifyServed = async (dist: string) => verify(openPortal(await serveDist(dist)), signers);
+const verifyServed = async (dist: string) =>
+  verify(await openPortal(await serveDist(dist)), signers);
 
 /** A server that changes its headers before they are sent. */
 function serveWith(dist: string, change: (headers: Map<string, string>) => void): Promise<string> {
@@ -73,7 +74,7 @@ test('a changed variant is found, which only some phones get', async () => {
   writeFileSync(join(dist, `${script}.br`), brotliCompressSync(`${SCRIPT} `));
   const expected = [`/${script}: other content than in the release, for Chrome on Android`];
   expect((await verifyServed(dist)).faults).toEqual(expected);
-  expect((await verify(openPortal(dist), signers)).faults).toEqual(expected);
+  expect((await verify(await openPortal(dist), signers)).faults).toEqual(expected);
 });
 
 test('a changed page is found at the address of each screen', async () => {
@@ -91,7 +92,7 @@ test('an added and a removed file are found', async () => {
   rmSync(join(dist, 'icon.png'));
   const expected = ['/icon.png: missing (status 404)', '/assets/added.js: not in the release'];
   expect((await verifyServed(dist)).faults).toEqual(expected);
-  expect((await verify(openPortal(dist), signers)).faults).toEqual(expected);
+  expect((await verify(await openPortal(dist), signers)).faults).toEqual(expected);
 });
 
 test('a missing and a changed header are found', async () => {
@@ -100,7 +101,7 @@ test('a missing and a changed header are found', async () => {
     headers.delete('x-content-type-options');
     headers.set('referrer-policy', 'unsafe-url');
   });
-  const { faults } = await verify(openPortal(origin), signers);
+  const { faults } = await verify(await openPortal(origin), signers);
   expect(faults).toEqual([
     expect.stringMatching(/^\/\S+ and \d+ more: the header x-content-type-options is missing$/),
     expect.stringContaining('the header referrer-policy is "unsafe-url", not "no-referrer"'),
@@ -117,7 +118,7 @@ test.each([
 ] as const)('a weaker policy is among the %s: %s %s', async (kind, directive, source) => {
   const weaker = changePolicy((policy) => policy.replace(directive, `${directive} ${source}`));
   const origin = await serveWith(await release(), weaker);
-  const found = await verify(openPortal(origin), signers);
+  const found = await verify(await openPortal(origin), signers);
   expect(found[kind]).toEqual([
     expect.stringContaining(`the policy's ${directive} also allows ${source}`),
   ]);
@@ -127,38 +128,38 @@ test.each([
 test('a policy without a directive is found, and a second policy is no fault', async () => {
   const dist = await release();
   const lacking = changePolicy((policy) => policy.replace("base-uri 'none'; ", ''));
-  const { faults } = await verify(openPortal(await serveWith(dist, lacking)), signers);
+  const { faults } = await verify(await openPortal(await serveWith(dist, lacking)), signers);
   expect(faults).toEqual([expect.stringContaining('the policy lacks base-uri')]);
   const second = changePolicy((policy) => `${policy}, upgrade-insecure-requests`);
-  const stricter = await verify(openPortal(await serveWith(dist, second)), signers);
+  const stricter = await verify(await openPortal(await serveWith(dist, second)), signers);
   expect(stricter.faults).toEqual([]);
 });
 
 test('an unknown signer, a wrong signature and none are found', async () => {
   const dist = await release();
   const origin = await serveDist(dist);
-  const stranger = await verify(openPortal(origin), []);
+  const stranger = await verify(await openPortal(origin), []);
   expect(stranger.faults).toEqual([`an unknown signer signed: ${publicKey}`]);
 
   const list = join(dist, 'release.json');
   writeFileSync(list, readFileSync(list, 'utf8').replace('1.2.3', '1.2.4'));
-  const edited = await verify(openPortal(origin), signers);
+  const edited = await verify(await openPortal(origin), signers);
   expect(edited.faults).toEqual(['a signature does not belong to the list of files']);
 
   rmSync(join(dist, 'release.json.sig'));
-  const unsigned = await verify(openPortal(origin), signers);
+  const unsigned = await verify(await openPortal(origin), signers);
   expect(unsigned.faults).toEqual(['the list of files is not signed']);
 });
 
 test('one known signer is not enough if the list of signers has two', async () => {
-  const portal = openPortal(await serveDist(await release()));
+  const portal = await openPortal(await serveDist(await release()));
   const ben = { name: 'Ben', publicKey: makeSigningKey('passphrase').publicKey };
   const { faults } = await verify(portal, [...signers, ben]);
   expect(faults).toEqual(['fewer than two known signers signed']);
 });
 
 test('a host that does not list its files is noted', async () => {
-  const portal = openPortal(await serveDist(await release()));
+  const portal = await openPortal(await serveDist(await release()));
   const { notes } = await verify({ ...portal, paths: async () => null }, signers);
   expect(notes).toEqual(['the host does not list its files: added ones are not found']);
 });
@@ -177,5 +178,5 @@ test.each([
   ['http://127.0.0.1:1', 'does not respond'],
   ['/no/such/folder', 'neither an http address nor the folder of a build'],
 ])('%s cannot be verified', async (address, message) => {
-  await expect(async () => verify(openPortal(address), signers)).rejects.toThrow(message);
+  await expect(async () => verify(await openPortal(address), signers)).rejects.toThrow(message);
 });
