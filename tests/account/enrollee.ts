@@ -1,10 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { createStore } from 'jotai';
-import { restoreSessionAtom } from '~/session/checks.ts';
-import { signedInAtom } from '~/session/session.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { renderApp } from '../support/render-app.tsx';
-import { sendCode } from '../support/send-code.ts';
 
 export async function openAs(username: string, address: string) {
   const phone = connectPhone();
@@ -32,31 +28,6 @@ export async function openAs(username: string, address: string) {
   };
 }
 
-export type Enrollee = Awaited<ReturnType<typeof openAs>>;
-
 export const success = () => screen.findByRole('heading', { name: 'Success' });
 
 export const codeSent = () => screen.findByText(/We sent a 6-digit code/);
-
-export async function askForCode(member: Enrollee, value = '9175550101', label = 'Mobile number') {
-  await screen.findByLabelText(label);
-  member.fill(label, value);
-  await member.press('Continue');
-  await codeSent();
-}
-
-/** @param code the newest code by default */
-export async function enterCode(member: Enrollee, code?: string) {
-  await codeSent();
-  await sendCode(code ?? (await member.inbox())[0]?.otp ?? '');
-}
-
-/** The same tab after a reload: only data on disk and the tab's notes are left. */
-export async function reloadAt(member: Enrollee, address: string) {
-  member.unmount();
-  const store = createStore();
-  await store.set(restoreSessionAtom);
-  return renderApp(address, store);
-}
-
-export const memberOf = (member: Enrollee) => member.store.get(signedInAtom)?.session.member;

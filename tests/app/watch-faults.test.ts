@@ -13,7 +13,6 @@ import { signedInAtom, signInAtom, signOutAtom } from '~/session/session.ts';
 import { pageOfBuild } from '../support/built-page.ts';
 import { type Call, noConnection, respondToCalls, respondWithData } from '../support/calls.ts';
 import { look } from '../support/disk.ts';
-import { failing, secret } from '../support/telling-errors.ts';
 import { wireSession } from '../support/wire.ts';
 
 let store: Store;
@@ -176,6 +175,28 @@ describe('with consent', () => {
     await vi.waitFor(() => expect(store.get(areFaultsReportedAtom)).toBe(false));
   });
 });
+
+const secret = fc.constantFrom(
+  'Maria Santos',
+  'maria.santos@example.test',
+  '9175550101',
+  'A10001',
+  '135790',
+  '0f0e0d0c0b0a09080706050403020100',
+  'approve-resolution-7',
+);
+
+const failing = (data: string) =>
+  fc.constantFrom<() => unknown>(
+    () => new Error(data),
+    () => new TypeError(`Cannot read "${data}"`, { cause: new Error(data) }),
+    () => Object.assign(new Error('x'), { name: data, stack: `at ${data}`, [data]: data }),
+    () => new AggregateError([new Error(data)], data),
+    () => new DOMException(data, data),
+    () => new URIError(`https://portal.example/${data}`),
+    () => data,
+    () => ({ message: data, toString: () => data, toJSON: () => data }),
+  );
 
 test('never stores or sends personal data from an error or the address', async () => {
   await consent();

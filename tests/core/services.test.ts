@@ -40,24 +40,6 @@ describe.each(Object.entries(parts))('the service "%s"', (_name, part) => {
   });
 });
 
-test('a store uses a replaced service or device', () => {
-  const store = createStore();
-  const clock = {
-    now: () => 7,
-    learn: () => undefined,
-    offset: () => 0,
-    isKnown: () => true,
-    restore: () => undefined,
-  };
-  store.set(apiClockAtom, clock);
-  expect(store.get(apiClockAtom)).toBe(clock);
-  const read = (name: string, isOurs: (value: string) => boolean = () => true) =>
-    name === 'hash' && isOurs('hash-7') ? 'hash-7' : null;
-  const cookies = { read, write: () => undefined, clear: () => undefined };
-  store.set(deviceAtom, (own) => ({ ...own, cookies }));
-  expect(store.get(sessionCookiesAtom).readToken()).toBe('hash-7');
-});
-
 test('the device uses the names of earlier versions for database, channel and locks', () => {
   const store = createStore();
   const own = store.get(deviceAtom);

@@ -4,13 +4,6 @@ import { documentCookies } from '~/core/cookies.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 import { nearnessOf } from '~/session/session-ending-strip.tsx';
 
-test('skipping the optional checklist is remembered', () => {
-  const held = createStore().get(sessionCookiesAtom);
-  expect(held.hasSkippedUpdate()).toBe(false);
-  held.skipUpdate();
-  expect(held.hasSkippedUpdate()).toBe(true);
-});
-
 test('a renewed hash keeps the id of its session, and another hash has its own', () => {
   const jar = createStore().get(sessionCookiesAtom);
   jar.renew('hash-2', 'digest-2', 'session-1');

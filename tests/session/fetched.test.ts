@@ -17,11 +17,11 @@ import {
   referendumKeyAtom,
   referendumVote,
 } from '~/vote/referendum-vote.ts';
-import { noConnection, type Responder, respondWithData } from '../support/calls.ts';
+import { noConnection, type Responder, respondToCalls, respondWithData } from '../support/calls.ts';
 import { submitAsShown } from '../support/casting.ts';
 import { look } from '../support/disk.ts';
 import { wireSession } from '../support/wire.ts';
-import { cookies, respondAboutSession } from './session-on-phone.ts';
+import { cookies } from './session-on-phone.ts';
 
 let session: Responder;
 let fetches: number;
@@ -29,9 +29,14 @@ let fetches: number;
 beforeEach(async () => {
   fetches = 0;
   session = () => respondWithData(wireSession());
-  respondAboutSession((_asked, call) => {
-    fetches += 1;
-    return session(call);
+  respondToCalls((call) => {
+    if (call.path === '/user') {
+      fetches += 1;
+      return session(call);
+    }
+    // A session has its member's username as token.
+    const { username = 'h' } = (call.body ?? {}) as { readonly username?: string };
+    return respondWithData({ hash: username });
   });
 });
 

@@ -9,6 +9,7 @@ import { renderScreen } from '../support/render-app.tsx';
 const contacts = { name: 'Amihan Dalisay', email: 'a@example.test', mobile: '' };
 const refuse = () => Response.json({ message: 'Not now.' }, { status: 422 });
 const failure = () => screen.queryByText('The request for a code failed');
+const resend = () => screen.queryByRole('button', { name: 'Resend code' });
 
 async function open(
   respond: Responder,
@@ -29,13 +30,18 @@ async function open(
 }
 
 test.each([
-  ['a lost request for a code', noConnection, /If one arrives, enter it here\.$/],
-  ['a refused request for a code', refuse, 'No code has been sent yet.'],
-])('says after %s whether a code may come', async (_what, respond, words) => {
-  await open(respond);
-  expect(await screen.findByText(words)).toBeTruthy();
-  expect(failure()).not.toBeNull();
-});
+  ['a lost request for a code', 5, noConnection, /If one arrives, enter it here\.$/],
+  ['a lost request for a login code', 10, noConnection, /If one arrives now, it will not work/],
+  ['a refused request for a code', 5, refuse, 'No code has been sent yet.'],
+])(
+  'says after %s whether a code may come, and offers another at once',
+  async (_what, codeType, respond, words) => {
+    await open(respond, undefined, codeType);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(failure()).not.toBeNull();
+    expect(resend()).not.toBeNull();
+  },
+);
 
 test.each([
   ['shows a refusal if the member stays here', false],
@@ -50,8 +56,6 @@ test.each([
   expect(failure() === null).toBe(isElsewhere);
   expect(screen.queryByText('Not now.') === null).toBe(isElsewhere);
 });
-
-const resend = () => screen.queryByRole('button', { name: 'Resend code' });
 
 test.each([
   ['a login', 10, noConnection, /If one arrives now, it will not work: ask for another\.$/],
@@ -75,18 +79,6 @@ test.each([
     expect(calls).toHaveLength(1);
   },
 );
-
-test('offers another code at once if the lost one could not be used', async () => {
-  await open(noConnection, undefined, 10);
-  expect(await screen.findByText(/If one arrives now, it will not work/)).toBeTruthy();
-  expect(resend()).not.toBeNull();
-});
-
-test('offers another code at once after a lost connection', async () => {
-  await open(noConnection);
-  expect(await screen.findByText(/If one arrives, enter it here\.$/)).toBeTruthy();
-  expect(resend()).not.toBeNull();
-});
 
 test('requests no second code while the lost one may still arrive, also after a reload', async () => {
   await open(() => new Response('', { status: 502 }));

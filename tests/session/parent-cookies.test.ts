@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shownAppearance, startAppearance } from '~/core/appearance.ts';
 import { documentCookies } from '~/core/cookies.ts';
 import { wantedLanguage } from '~/core/language/language.ts';
@@ -14,9 +14,19 @@ import {
 } from '~/session/session.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 import { noConnection, respondToCalls } from '../support/calls.ts';
-import { setParentCookies } from '../support/parent-cookies.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { regular } from './session-on-phone.ts';
+
+/** Another system has set them for a parent domain. A page reads them first, and cannot clear them. */
+function setParentCookies(cookies: Readonly<Record<string, string>>): void {
+  const parents = Object.entries(cookies).map((pair) => pair.join('='));
+  let place: object = document;
+  while (!Object.hasOwn(place, 'cookie')) place = Object.getPrototypeOf(place);
+  const own = Object.getOwnPropertyDescriptor(place, 'cookie')?.get;
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() =>
+    [...parents, own?.call(document)].filter(Boolean).join('; '),
+  );
+}
 
 let phone: ReturnType<typeof connectPhone>;
 

@@ -7,7 +7,7 @@ import { formValuesAtom, isFormSuspendedAtom } from '~/session/resumable-form.ts
 import { expireSessionAtom, sessionStateAtom } from '~/session/session.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
 import { askForRatingAtom } from '~/vote/rating/rating.ts';
-import { password } from '../server/sandbox/visitor.ts';
+import { password, pin } from '../server/sandbox/visitor.ts';
 import { connectPhone, signedInStore } from '../support/phone.ts';
 import { read } from '../support/read.ts';
 import { renderApp } from '../support/render-app.tsx';
@@ -31,20 +31,36 @@ function endCookies(): void {
   }
 }
 
-/** A form with input, opened this long before the end of a day's session, in milliseconds. */
-async function before(end: number, remember = true) {
+async function open(address: string, remember = true) {
   const phone = connectPhone();
   const store = await signedInStore('regular01', remember);
-  const app = await renderApp('/settings/email', store);
-  const field = await screen.findByLabelText<HTMLInputElement>('Email address');
+  return { ...(await renderApp(address, store)), phone };
+}
+
+/** Moves the clock this close to the end, in milliseconds, like a tab that wakes from sleep. */
+async function comeNear(store: Store, left: number): Promise<void> {
   const endsAt = store.get(sessionCookiesAtom).endsAt() ?? Date.now() + 86_400_000;
-  await app.user.type(field, 'x');
-  vi.setSystemTime(endsAt - end);
-  // Like a tab that wakes from sleep.
+  vi.setSystemTime(endsAt - left);
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   // Nothing appears or disappears directly under a lifted finger.
   await pass(100);
-  return { ...app, phone, field };
+}
+
+/** A form with input, opened this long before the end of a day's session, in milliseconds. */
+async function before(end: number, remember = true) {
+  const app = await open('/settings/email', remember);
+  const field = await screen.findByLabelText<HTMLInputElement>('Email address');
+  await app.user.type(field, 'x');
+  await comeNear(app.store, end);
+  return { ...app, field };
+}
+
+async function logIn({ user }: Awaited<ReturnType<typeof open>>): Promise<void> {
+  await user.type(await screen.findByLabelText('Username'), 'regular01');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+  await user.type(await screen.findByLabelText('PIN, 6 digits'), pin);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
 test('warns ten and two minutes before the end, without taking the focus', async () => {
@@ -109,17 +125,15 @@ test('stays hidden over unkept work, during a call, and without input', async ()
 });
 
 test('signs in again at once, and leads back to the form with its input', async () => {
-  const { user, router, phone, field } = await before(5 * minute);
+  const app = await before(5 * minute);
+  const { user, router, phone, field } = app;
   const typed = field.value;
   await user.click(screen.getByRole('button', { name: 'Log in again now' }));
-  await user.type(await screen.findByLabelText('Username'), 'regular01');
+  await screen.findByLabelText('Username');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.queryByText('Session has expired.')).toBeNull();
   expect(phone.calls.map((call) => call.method)).toContain('DELETE');
-  await user.type(screen.getByLabelText('Password'), 'Sandbox#2026');
-  await user.click(screen.getByRole('button', { name: 'Log In' }));
-  await user.type(await screen.findByLabelText('PIN, 6 digits'), '135790');
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await logIn(app);
   const again = await screen.findByLabelText<HTMLInputElement>('Email address');
   expect(again.value).toBe(typed);
   expect(router.state.location.pathname).toBe('/settings/email');
@@ -145,26 +159,6 @@ test('ends the session after a call, not during it', async () => {
 });
 
 describe('with a form', () => {
-  const minute = 60_000;
-
-  beforeEach(() => {
-    const toFake = ['setTimeout', 'clearTimeout', 'Date'] as const;
-    vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 5 });
-  });
-
-  async function open(address: string) {
-    const phone = connectPhone();
-    const store = await signedInStore('regular01', true);
-    return { ...(await renderApp(address, store)), phone };
-  }
-
-  /** Moves the clock this close to the end, in milliseconds, like a tab that wakes from sleep. */
-  async function comeNear(store: Store, left: number): Promise<void> {
-    vi.setSystemTime((store.get(sessionCookiesAtom).endsAt() ?? 0) - left);
-    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-    await act(() => vi.advanceTimersByTimeAsync(100));
-  }
-
   const warning = (place: HTMLElement = document.body) =>
     within(place).queryAllByRole('status', { hidden: true }).map(read).find(isWarning) ?? null;
 
@@ -184,11 +178,7 @@ describe('with a form', () => {
       const app = await giveStars();
       await act(() => app.store.set(expireSessionAtom));
       await app.user.click(await screen.findByRole('button', { name: /^Log in again and go on/ }));
-      await app.user.type(await screen.findByLabelText('Username'), 'regular01');
-      await app.user.type(screen.getByLabelText('Password'), password);
-      await app.user.click(screen.getByRole('button', { name: 'Log In' }));
-      await app.user.type(await screen.findByLabelText('PIN, 6 digits'), '135790');
-      await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+      await logIn(app);
       expect((await star('2 of 5: Below Average')).checked).toBe(true);
       await app.user.click(screen.getByRole('button', { name: 'Submit' }));
       await waitFor(() => expect(app.phone.calls.at(-1)?.path).toContain('/rating'));

@@ -20,18 +20,6 @@ test('begins signed out', () => {
   expect(noSession.state).toEqual({ status: 'signed-out' });
 });
 
-test('a change by another call is newer than every earlier request', () => {
-  const events: SessionEvent[] = [
-    { type: 'asked' },
-    { type: 'answered', request: 1, signedIn: signedInAs('one', 1) },
-    { type: 'asked' },
-    { type: 'amended', change: { hasPin: false } },
-    { type: 'answered', request: 2, signedIn: signedInAs('one', 2) },
-  ];
-  const { state } = events.reduce(advanceSession, noSession);
-  expect(state).toMatchObject({ knownAt: 1, session: { hasPin: false } });
-});
-
 test.each([
   ['replaces an older copy', false, 2],
   ['does not replace a copy that another tab wrote meanwhile', true, 1],

@@ -1,16 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
+import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
+import { restoreSessionAtom } from '~/session/checks.ts';
 import { isWorkUnsavedAtom } from '~/session/reload-guard.ts';
+import { signedInAtom } from '~/session/session.ts';
 import { toEyes } from '../../support/read.ts';
-import {
-  askForCode,
-  codeSent,
-  enterCode,
-  memberOf,
-  openAs,
-  reloadAt,
-  success,
-} from '../enrollee.ts';
+import { renderApp } from '../../support/render-app.tsx';
+import { sendCode } from '../../support/send-code.ts';
+import { codeSent, openAs, success } from '../enrollee.ts';
 
 const mobile = {
   kind: 'mobile',
@@ -45,9 +42,31 @@ async function open({ username, address, label, typed, kind }: Form) {
     ...member,
     input: () => member.field(label),
     give: (value: string) => member.fill(label, value),
-    askForCode: () => askForCode(member, typed, label),
+    askForCode: async () => {
+      await screen.findByLabelText(label);
+      member.fill(label, typed);
+      await member.press('Continue');
+      await codeSent();
+    },
     updates: () => member.callsOf('PUT', `/${kind}`),
   };
+}
+
+type Member = Awaited<ReturnType<typeof open>>;
+const memberOf = (member: Member) => member.store.get(signedInAtom)?.session.member;
+
+/** @param code the newest code by default */
+async function enterCode(member: Member, code?: string) {
+  await codeSent();
+  await sendCode(code ?? (await member.inbox())[0]?.otp ?? '');
+}
+
+/** The same tab after a reload: only data on disk and the tab's notes are left. */
+async function reloadAt(member: Member, address: string) {
+  member.unmount();
+  const store = createStore();
+  await store.set(restoreSessionAtom);
+  return renderApp(address, store);
 }
 
 describe.each(forms)('$what', (form) => {
@@ -156,24 +175,15 @@ test('a pasted mobile number is shortened after the prefix', async () => {
 });
 
 describe('a contact and its code', () => {
-  const mobile = '/user/enroll/mobile';
+  const { address } = firstMobile;
   const update = { method: 'PUT', path: '/user/*/mobile' };
   const session = { method: 'POST', path: '/user' };
 
-  async function open(address = mobile) {
-    const member = await openAs('nocontact01', address);
-    return {
-      ...member,
-      number: () => member.field('Mobile number'),
-      updates: () => member.callsOf('PUT', '/mobile'),
-      failAll: (...faults: object[]) => member.phone.control('faults', faults),
-    };
-  }
-
   async function openAtCode() {
-    const member = await open();
-    await askForCode(member);
-    return member;
+    const member = await open(firstMobile);
+    await member.askForCode();
+    const failAll = (...faults: object[]) => member.phone.control('faults', faults);
+    return { ...member, failAll };
   }
 
   describe('between the number and its code', () => {
@@ -181,8 +191,8 @@ describe('a contact and its code', () => {
       const member = await openAtCode();
       const first = (await member.inbox())[0]?.otp ?? '';
       member.router.history.back();
-      await waitFor(() => expect(member.number()).toBeTruthy());
-      await member.user.type(member.number(), '{Backspace}2');
+      await waitFor(() => expect(member.input()).toBeTruthy());
+      await member.user.type(member.input(), '{Backspace}2');
       // Forward does not lead to the code of the earlier number.
       member.router.history.forward();
       await waitFor(() => expect(member.router.state.location.search).toEqual({ step: 'code' }));
@@ -201,15 +211,15 @@ describe('a contact and its code', () => {
 
     test('a reload keeps the code that was sent', async () => {
       const member = await openAtCode();
-      await reloadAt(member, `${mobile}?step=code`);
+      await reloadAt(member, `${address}?step=code`);
       await enterCode(member);
       await success();
       expect(await member.inbox()).toHaveLength(1);
     });
 
     test('the address of the code shows the field while there is no number', async () => {
-      const member = await open(`${mobile}?step=code`);
-      expect(member.number()).toBeTruthy();
+      const member = await open({ ...firstMobile, address: `${address}?step=code` });
+      expect(member.input()).toBeTruthy();
       expect(await member.inbox()).toEqual([]);
     });
   });
@@ -225,9 +235,9 @@ describe('a contact and its code', () => {
       await member.heading('Not known yet');
       expect(screen.queryByText(/We have saved/)).toBeNull();
       expect(Object.values({ ...sessionStorage }).join()).not.toMatch(/updateKey|token/);
-      const again = await reloadAt(member, mobile);
+      const again = await reloadAt(member, address);
       await member.heading('Not known yet');
-      expect(again.shownAt()).toBe(mobile);
+      expect(again.shownAt()).toBe(address);
       await member.failAll();
       await member.press('Check again');
       await success();
@@ -239,7 +249,7 @@ describe('a contact and its code', () => {
       const member = await openAtCode();
       await member.failAll({ ...update, kind: 'status', status: 422 });
       await enterCode(member);
-      await waitFor(() => expect(member.number().getAttribute('aria-invalid')).toBe('true'));
+      await waitFor(() => expect(member.input().getAttribute('aria-invalid')).toBe('true'));
       await member.press('Continue');
       await codeSent();
       await waitFor(async () => expect(await member.inbox()).toHaveLength(2));

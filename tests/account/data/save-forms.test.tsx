@@ -17,8 +17,8 @@ type Form = {
   /** The call that verifies an unknown outcome. */
   readonly verify: string;
   readonly leadsTo: string;
-  /** The answer that confirms a value that can be set only once. */
-  readonly yes?: string;
+  /** The words of the question before a value that can be set only once. */
+  readonly inWords?: string;
 };
 
 const old = 'Sandbox#2026';
@@ -27,7 +27,25 @@ const once = {
   username: 'nodata001',
   verify: '/user',
   leadsTo: '/user/info/checklist/optional',
-  yes: 'Yes, save it',
+};
+
+const tin: Form = {
+  ...once,
+  what: 'a TIN',
+  address: '/user/enroll/tin',
+  typed: { 'Tax identification number (TIN)': '123-456-789' },
+  path: '/member/*/tin',
+  sent: { value: '123-456-789' },
+  inWords: '123-456-789. You cannot change it later.',
+};
+const birthDate: Form = {
+  ...once,
+  what: 'a date of birth',
+  address: '/user/enroll/date-of-birth',
+  typed: { 'Date of birth': '1996-02-29' },
+  path: '/member/*/date-of-birth',
+  sent: { month: 2, day: 29, year: 1996 },
+  inWords: 'February 29, 1996. You cannot change it later.',
 };
 
 const forms: readonly Form[] = [
@@ -52,27 +70,14 @@ const forms: readonly Form[] = [
     verify: '/user/*/password',
     leadsTo: '/settings',
   },
-  {
-    ...once,
-    what: 'a TIN',
-    address: '/user/enroll/tin',
-    typed: { 'Tax identification number (TIN)': '123-456-789' },
-    path: '/member/*/tin',
-    sent: { value: '123-456-789' },
-  },
-  {
-    ...once,
-    what: 'a date of birth',
-    address: '/user/enroll/date-of-birth',
-    typed: { 'Date of birth': '1996-02-29' },
-    path: '/member/*/date-of-birth',
-    sent: { month: 2, day: 29, year: 1996 },
-  },
+  tin,
+  birthDate,
 ];
 
-async function open({ username, address, typed, path, yes }: Form) {
+async function open({ username, address, typed, path, inWords }: Form) {
   const member = await openAs(username, address);
-  const values = () => Object.keys(typed).map((label) => member.field(label).value);
+  const [label = ''] = Object.keys(typed);
+  const values = () => Object.keys(typed).map((each) => member.field(each).value);
   const give = () => {
     for (const [label, value] of Object.entries(typed)) member.fill(label, value);
   };
@@ -81,12 +86,21 @@ async function open({ username, address, typed, path, yes }: Form) {
     give,
     values,
     given: Object.values(typed),
+    /** The first field. */
+    input: () => member.field(label),
+    type: (value: string) => member.fill(label, value),
     save: async () => {
       give();
       await member.press('Save');
-      if (yes !== undefined) await member.user.click(await screen.findByText(yes));
+      if (inWords !== undefined) await member.user.click(await screen.findByText('Yes, save it'));
     },
     updates: () => member.callsOf('PUT', path.replace(/^.*\*/, '')),
+    /** Sends an update that does not come from the screen. */
+    updateElsewhere: (body: object) => {
+      const { uuid = '' } = member.store.get(signedInAtom)?.session ?? {};
+      const { hash } = member.phone.calls.at(-1)?.search ?? {};
+      return member.phone.call('PUT', path.replace('*', uuid), body, hash);
+    },
   };
 }
 
@@ -138,87 +152,44 @@ describe.each(forms)('$what', (form) => {
 });
 
 describe('values that can be set only once', () => {
-  const kinds = {
-    tin: {
-      address: '/user/enroll/tin',
-      label: 'Tax identification number (TIN)',
-      value: '123-456-789',
-      inWords: '123-456-789. You cannot change it later.',
-      sent: { value: '123-456-789' },
-      other: { value: '999-999-999' },
-    },
-    'date-of-birth': {
-      address: '/user/enroll/date-of-birth',
-      label: 'Date of birth',
-      value: '1996-02-29',
-      inWords: 'February 29, 1996. You cannot change it later.',
-      sent: { month: 2, day: 29, year: 1996 },
-      other: { month: 1, day: 1, year: 1990 },
-    },
-  } as const;
-  type Kind = keyof typeof kinds;
-  const both = Object.keys(kinds) as Kind[];
-
-  async function open(kind: Kind) {
-    const { address, label, value } = kinds[kind];
-    const member = await openAs('nodata001', address);
-    const give = (typed: string = value) => member.fill(label, typed);
-    const updates = () => member.callsOf('PUT', `/${kind}`);
-    return {
-      ...member,
-      input: () => member.field(label),
-      give,
-      save: async () => {
-        give();
-        await member.press('Save');
-        await member.user.click(await screen.findByText('Yes, save it'));
-      },
-      updates,
-      /** Sends an update that does not come from the screen. */
-      updateElsewhere: (body: object) => {
-        const { uuid } = member.store.get(signedInAtom)?.session ?? {};
-        const { hash } = member.phone.calls.at(-1)?.search ?? {};
-        return member.phone.call('PUT', `/member/${uuid}/${kind}`, body, hash);
-      },
-      failUpdate: (fault: { kind: string }) => member.fail('PUT', `/member/*/${kind}`, fault),
-    };
-  }
-
-  describe.each(both)('the %s, which can be set only once,', (kind) => {
+  describe.each([
+    { ...tin, other: { value: '999-999-999' } },
+    { ...birthDate, other: { month: 1, day: 1, year: 1990 } },
+  ])('$what, which can be set only once,', (form) => {
     test('is sent only after a question', async () => {
-      const member = await open(kind);
+      const member = await open(form);
       expect(screen.getByText(/You can set it only once/)).toBeTruthy();
       member.give();
       await member.press('Save');
-      expect(await screen.findByText(kinds[kind].inWords)).toBeTruthy();
+      expect(await screen.findByText(form.inWords ?? '')).toBeTruthy();
       await member.press('Go back');
       expect(member.updates()).toEqual([]);
-      expect(member.input().value).toBe(kinds[kind].value);
+      expect(member.values()).toEqual(member.given);
     });
 
     test('counts as saved if an earlier attempt arrived late', async () => {
-      const member = await open(kind);
-      await member.failUpdate({ kind: 'refuse' });
+      const member = await open(form);
+      await member.fail('PUT', form.path, { kind: 'refuse' });
       await member.save();
       await screen.findByText(/It was not saved/);
       // The API refuses the second attempt.
-      await member.updateElsewhere(kinds[kind].sent);
+      await member.updateElsewhere(form.sent);
       await member.save();
       await success();
     });
 
     test('is not called saved if another value was set before', async () => {
-      const member = await open(kind);
-      await member.updateElsewhere(kinds[kind].other);
+      const member = await open(form);
+      await member.updateElsewhere(form.other);
       await member.save();
       expect(await screen.findByText(/It was set on another phone/)).toBeTruthy();
       expect(screen.queryByText(/We have saved/)).toBeNull();
-      await waitFor(() => expect(member.at()).not.toBe(kinds[kind].address));
+      await waitFor(() => expect(member.at()).not.toBe(form.address));
     });
   });
 
   test('a TIN is grouped while it is typed, and keeps the caret in place', async () => {
-    const { user, input } = await open('tin');
+    const { user, input } = await open(tin);
     await user.type(input(), '12345x6789');
     expect(input().value).toBe('123-456-789');
     input().setSelectionRange(5, 5);
@@ -230,13 +201,17 @@ describe('values that can be set only once', () => {
 
   // It is 20 November 2026 in Manila by the sandbox's clock, which counts here.
   test.each([
-    ['tin', '', 'A TIN has nine digits.'],
-    ['tin', '12345678', 'A TIN has nine digits.'],
-    ['date-of-birth', '2008-11-21', 'That is less than 18 years ago. Check the year.'],
-    ['date-of-birth', '1899-12-31', 'Choose a date from January 1, 1900.'],
-  ] as const)('the %s “%s” is not sent: %s', async (kind, typed, sentence) => {
-    const member = await open(kind);
-    member.give(typed);
+    { form: tin, typed: '', sentence: 'A TIN has nine digits.' },
+    { form: tin, typed: '12345678', sentence: 'A TIN has nine digits.' },
+    {
+      form: birthDate,
+      typed: '2008-11-21',
+      sentence: 'That is less than 18 years ago. Check the year.',
+    },
+    { form: birthDate, typed: '1899-12-31', sentence: 'Choose a date from January 1, 1900.' },
+  ])('$form.what “$typed” is not sent: $sentence', async ({ form, typed, sentence }) => {
+    const member = await open(form);
+    member.type(typed);
     await member.press('Save');
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.queryByText('Is this right?')).toBeNull();
@@ -245,11 +220,11 @@ describe('values that can be set only once', () => {
   });
 
   test('a date of birth is required, and the 18th birthday is accepted today', async () => {
-    const member = await open('date-of-birth');
+    const member = await open(birthDate);
     // Specified as disabled for a date of birth.
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
     expect([member.input().min, member.input().max]).toEqual(['1900-01-01', '2008-11-20']);
-    member.give('2008-11-20');
+    member.type('2008-11-20');
     await member.press('Save');
     expect(await screen.findByText(/^November 20, 2008\./)).toBeTruthy();
     await member.press('Yes, save it');

@@ -97,39 +97,33 @@ describe('a PIN', () => {
   });
 });
 
-describe('a PIN with a lost response', () => {
-  test('is verified again if the session could not be fetched', async () => {
-    const { server, choose, press, onDone } = await openScreen();
-    server.save = () => {
-      server.session = settled;
-      return noConnection();
-    };
-    const answer = server.fetchSession;
-    server.fetchSession = noConnection;
-    await choose();
-    await screen.findByRole('heading', { name: 'We cannot tell yet' });
-    expect(screen.queryByRole('button', { name: 'Save it again' })).toBeNull();
-    server.fetchSession = answer;
-    await press('Ask again');
-    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  });
-
-  test('is reported as saved if only the session could not be fetched', async () => {
-    const { server, choose, press, onDone } = await openScreen();
-    const answer = server.fetchSession;
-    server.save = savedBy(server);
-    server.fetchSession = noConnection;
-    await choose();
-    await screen.findByRole('heading', { name: 'Your PIN is saved' });
-    expect(onDone).not.toHaveBeenCalled();
-    server.fetchSession = answer;
-    await press('Continue');
-    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  });
+test('a PIN is reported as saved if only the session could not be fetched', async () => {
+  const { server, choose, press, onDone } = await openScreen();
+  const answer = server.fetchSession;
+  server.save = savedBy(server);
+  server.fetchSession = noConnection;
+  await choose();
+  await screen.findByRole('heading', { name: 'Your PIN is saved' });
+  expect(onDone).not.toHaveBeenCalled();
+  server.fetchSession = answer;
+  await press('Continue');
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
 
 describe('a PIN of an earlier visit with an unknown outcome', () => {
   const other = '135791';
+
+  /** Leaves the screen while the PIN is saved, and opens it again. */
+  async function leaveWhileSaving(respond: (response: Promise<Response>) => Promise<Response>) {
+    const screenOfPin = await openScreen();
+    const held = heldResponse();
+    screenOfPin.server.save = () => respond(held.response);
+    await screenOfPin.choose();
+    await waitFor(() => expect(screenOfPin.puts()).toHaveLength(1));
+    screenOfPin.unmount();
+    await screenOfPin.open();
+    return { ...screenOfPin, release: held.release };
+  }
 
   test('comes first on the next visit, before another one is sent', async () => {
     const { server, choose, unmount, open, press, onDone, puts } = await openScreen();
@@ -141,6 +135,7 @@ describe('a PIN of an earlier visit with an unknown outcome', () => {
     server.fetchSession = noConnection;
     await choose();
     await screen.findByRole('heading', { name: 'We cannot tell yet' });
+    expect(screen.queryByRole('button', { name: 'Save it again' })).toBeNull();
     unmount();
     await open();
     await screen.findByRole('heading', { name: 'We cannot tell yet' });
@@ -151,30 +146,20 @@ describe('a PIN of an earlier visit with an unknown outcome', () => {
   });
 
   test('is awaited on the next visit, which takes no digits meanwhile', async () => {
-    const { server, choose, unmount, open, press, onDone, puts } = await openScreen();
-    const held = heldResponse();
-    server.save = () => held.response;
-    await choose();
-    await waitFor(() => expect(puts()).toHaveLength(1));
-    unmount();
-    await open();
+    const { server, press, onDone, release } = await leaveWhileSaving((response) => response);
     await screen.findByRole('heading', { name: 'Checking whether your PIN was saved' });
     server.session = settled;
-    held.release(Response.json({ data: null }));
+    release(Response.json({ data: null }));
     await screen.findByRole('heading', { name: 'Your PIN is saved' });
     await press('Continue');
     await waitFor(() => expect(onDone).toHaveBeenCalled());
   });
 
   test('can be saved again on the next visit if it did not arrive', async () => {
-    const { server, choose, unmount, open, press, onDone, puts } = await openScreen();
-    const held = heldResponse();
-    server.save = () => held.response.then(noConnection);
-    await choose();
-    await waitFor(() => expect(puts()).toHaveLength(1));
-    unmount();
-    await open();
-    held.release(new Response());
+    const { server, press, onDone, puts, release } = await leaveWhileSaving((response) =>
+      response.then(noConnection),
+    );
+    release(new Response());
     await screen.findByRole('heading', { name: 'Your new PIN was not saved' });
     server.save = savedBy(server);
     await press('Save it again');

@@ -176,12 +176,6 @@ describe('a lost response', () => {
     expect(outcome).toBe(expected);
     expect(verifications).toBe(1);
   });
-
-  test('is not verified for a forgotten PIN, because the session does not show it', async () => {
-    const { outcome, verifications } = await lose(settled, settled);
-    expect(outcome).toBe('unknown');
-    expect(verifications).toBe(0);
-  });
 });
 
 describe('a saved PIN', () => {

@@ -22,7 +22,7 @@ beforeEach(fastTimers);
 
 describe('filling the form in', () => {
   test('sends the input once despite two taps, and leads to the checklist', async () => {
-    const { user, field, go, phone, at, free } = await openForm();
+    const { user, field, go, phone, at, ready } = await openForm();
     const typed = {
       'Last name': 'santos',
       'First name': 'maria',
@@ -38,8 +38,7 @@ describe('filling the form in', () => {
     }
     expect(field('Mobile number').value).toBe('9175550101');
     await user.click(field(/accept it/));
-    await free();
-    await waitFor(() => expect(go().disabled).toBe(false));
+    await ready();
     const held = holdResponseTo('POST', '/user/register/validate');
     await user.click(go());
     await held.arrived;
@@ -171,12 +170,17 @@ describe('filling the form in', () => {
 });
 
 describe('sending the form', () => {
-  test('focuses a field whose value was taken meanwhile', async () => {
-    const { user, go, phone, field, free } = await openForm(maria);
-    await free();
-    await waitFor(() => expect(go().disabled).toBe(false));
+  /** A filled form whose username somebody else has taken since. */
+  async function openTaken() {
+    const view = await openForm(maria);
+    await view.ready();
     const other = { accountNumber: 'A10002', email: 'other@example.test', mobile: '9175550102' };
-    await signUpUntil('done', { ...maria, ...other }, phone);
+    await signUpUntil('done', { ...maria, ...other }, view.phone);
+    return view;
+  }
+
+  test('focuses a field whose value was taken meanwhile', async () => {
+    const { user, go, field } = await openTaken();
     await user.click(go());
     await screen.findByText('Your details were not accepted yet');
     expect(described(field('Username'))).toContain('Username is already taken.');
@@ -185,11 +189,7 @@ describe('sending the form', () => {
   });
 
   test('checks free values again after a refusal that names no field', async () => {
-    const { user, go, phone, field, free } = await openForm(maria);
-    await free();
-    await waitFor(() => expect(go().disabled).toBe(false));
-    const other = { accountNumber: 'A10002', email: 'other@example.test', mobile: '9175550102' };
-    await signUpUntil('done', { ...maria, ...other }, phone);
+    const { user, go, phone, field } = await openTaken();
     await breakCall(phone, '/user/register/validate', 'status', { status: 422 });
     await user.click(go());
     await waitFor(() => expect(described(field('Username'))).toContain('already taken.'));
@@ -276,8 +276,7 @@ describe('the checks while typing', () => {
 
   test('disable the button until the response', async () => {
     const form = await openForm(maria);
-    await form.free();
-    await waitFor(() => expect(form.go().disabled).toBe(false));
+    await form.ready();
     const held = holdResponseTo('POST', '/user/username');
     enterUsername(form, 'maria002');
     await held.arrived;

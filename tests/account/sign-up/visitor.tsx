@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createStore } from 'jotai';
+import { expect } from 'vitest';
 import {
   choosePinAtom,
   confirmPinAtom,
@@ -99,12 +100,13 @@ export async function openForm(draft = empty) {
   const view = await openSignUp('form', '/signup', draft);
   const field = (label: string | RegExp) =>
     screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
-  return {
-    ...view,
-    field,
-    go: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }),
-    free: () => screen.findByText('This username is available.'),
+  const go = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+  const free = () => screen.findByText('This username is available.');
+  const ready = async () => {
+    await free();
+    await waitFor(() => expect(go().disabled).toBe(false));
   };
+  return { ...view, field, go, free, ready };
 }
 
 export const described = (input: HTMLElement) =>

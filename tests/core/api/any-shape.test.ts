@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkAvailability, fetchLoginHistory, requestRecovery } from '~/account/account-calls.ts';
 import { enrollAccount } from '~/account/sign-up/registration-calls.ts';
 import { nothing } from '~/contracts/endpoint.ts';
@@ -20,11 +20,7 @@ import { wireAssembly, wireCandidates } from '../../support/wire.ts';
 import { unreadable } from './every-call.ts';
 import { bodyOf, damaged, type Page, pagesOf, spareFields, written } from './spellings.ts';
 
-let api: Api;
-
-beforeEach(() => {
-  api = createApi(createApiClock());
-});
+const api = createApi(createApiClock());
 
 /** The parsed result of a list in these pages. */
 async function readPages(make: (api: Api) => Promise<unknown>, pages: readonly Page[]) {
@@ -232,6 +228,7 @@ describe('a list in pages', () => {
   });
 
   test('is requested with the session of the member, and read as one', async () => {
+    const api = createApi(createApiClock());
     api.setSessionToken('hash-1');
     const header = links('<https://other.test/x?page=2&hash=a&token=b>; rel="next"');
     const calls = respondToCalls(twoPages({ page: '2' }, [first, header], rest));

@@ -1,19 +1,15 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isNetworkProblem, isOutcomeUnknown, isRefusal, isUnsent } from '~/contracts/problem.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
-import { type Api, createApi } from '~/core/api/http.ts';
+import { createApi } from '~/core/api/http.ts';
 import { fetchSession } from '~/session/session-calls.ts';
 import { castBallot, fetchGeneralAssembly, fetchReferendum, startVote } from '~/vote/vote-calls.ts';
 import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { wireAssembly } from '../../support/wire.ts';
 import { everyCall, keys, unreadable, votes, withoutWaiting } from './every-call.ts';
 
-let api: Api;
-
-beforeEach(() => {
-  api = createApi(createApiClock());
-});
+const api = createApi(createApiClock());
 
 const needy = everyCall.filter(({ needs }) => needs);
 const scheduled = ['fetch the assembly', 'fetch the referendum'];

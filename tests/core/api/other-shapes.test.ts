@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkAvailability, checkPin } from '~/account/account-calls.ts';
 import { createApiClock } from '~/core/api/api-clock.ts';
 import { toProblem } from '~/core/api/failure.ts';
-import { type Api, createApi } from '~/core/api/http.ts';
+import { createApi } from '~/core/api/http.ts';
 import { castBallot, fetchCandidates, fetchGeneralAssembly } from '~/vote/vote-calls.ts';
 import { respondToCalls, respondWithData } from '../../support/calls.ts';
 import { wireAssembly } from '../../support/wire.ts';
 import { withoutWaiting } from './every-call.ts';
 
-let api: Api;
-
-beforeEach(() => {
-  api = createApi(createApiClock());
-});
+const api = createApi(createApiClock());
 
 describe('a refusal in a 200', () => {
   test.each(['false', '{"status":"error"}'])('with only %s refuses a secret', async (body) => {

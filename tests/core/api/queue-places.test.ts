@@ -6,7 +6,7 @@ import { type Api, createApi } from '~/core/api/http.ts';
 import { fetchBranches } from '~/help/offices/branches.ts';
 import { requestOneTimeCode } from '~/session/one-time-code-calls.ts';
 import { fetchGeneralAssembly } from '~/vote/vote-calls.ts';
-import { respondToCalls, respondWithData } from '../../support/calls.ts';
+import { noConnection, respondToCalls, respondWithData } from '../../support/calls.ts';
 import { wireAssembly } from '../../support/wire.ts';
 
 const contacts = { name: '', email: 'a@example.test', mobile: '' };
@@ -50,22 +50,15 @@ describe('a call that has to come back', () => {
     ]);
   });
 
-  test('keeps its place over a lost connection', async () => {
-    const responses = [() => sendAway('mark'), () => Promise.reject(new TypeError('lost'))];
-    const calls = respondToCalls(() => responses.shift()?.() ?? sendAway('later'));
+  test.each([
+    ['keeps its place over a lost connection', noConnection, 'first'],
+    ['shows the newest place', () => sendAway('second'), 'second'],
+  ])('%s', async (_what, second, shown) => {
+    const responses = [() => sendAway('first'), second];
+    const calls = respondToCalls(() => responses.shift()?.() ?? sendAway('third'));
     for (let at = 0; at < 3; at += 1) await requestOneTimeCode(api, 5, contacts);
-    expect(calls.map(({ request }) => request.headers.get(queuePlaceHeader))).toEqual([
-      ...[null, 'mark', 'mark'],
-    ]);
-  });
-
-  test('shows the newest place', async () => {
-    const marks = ['first', 'second'];
-    const calls = respondToCalls(() => sendAway(marks.shift() ?? 'third'));
-    for (let at = 0; at < 3; at += 1) await requestOneTimeCode(api, 5, contacts);
-    expect(calls.map(({ request }) => request.headers.get(queuePlaceHeader))).toEqual([
-      ...[null, 'first', 'second'],
-    ]);
+    const places = calls.map(({ request }) => request.headers.get(queuePlaceHeader));
+    expect(places).toEqual([null, 'first', shown]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   deactivate,
   reactivate,
@@ -49,11 +49,8 @@ const emptyBodies = [
   ...['{"message":"Success"}', '{"data":{"message":"OK"}}', '{"timestamp":null}'],
 ];
 
-let api: Api;
-beforeEach(() => {
-  api = createApi(createApiClock());
-  api.setSessionToken('hash-1');
-});
+const api = createApi(createApiClock());
+api.setSessionToken('hash-1');
 
 describe.each(calls)('the outcome of %s', (_name, make) => {
   test.each(emptyBodies)('is unknown after a 200 with the body %j', async (body) => {

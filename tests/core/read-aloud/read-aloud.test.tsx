@@ -3,7 +3,48 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { voiceFor } from '~/core/read-aloud/read-aloud.ts';
 import { ReadAloud } from '~/core/read-aloud/read-aloud-button.tsx';
-import { lendVoices } from '../../support/voices.ts';
+
+type Voice = { readonly lang: string; readonly localService: boolean };
+
+class FakeUtterance {
+  readonly text: string;
+  voice: Voice | null = null;
+  lang = '';
+  rate = 1;
+  onend: () => void = () => undefined;
+  onerror: () => void = () => undefined;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** The voices of a phone, which speak a sentence until the test ends it. */
+function lendVoices(...voices: readonly Voice[]) {
+  const present: Voice[] = [...voices];
+  const spoken: FakeUtterance[] = [];
+  const target = new EventTarget();
+  const cancel = vi.fn();
+  vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
+  vi.stubGlobal(
+    'speechSynthesis',
+    Object.assign(target, {
+      getVoices: () => [...present],
+      speak: (utterance: FakeUtterance) => void spoken.push(utterance),
+      cancel,
+    }),
+  );
+  return {
+    spoken,
+    cancel,
+    texts: () => spoken.map(({ text }) => text),
+    finish: () => spoken.at(-1)?.onend(),
+    fail: () => spoken.at(-1)?.onerror(),
+    arrive: (voice: Voice) => {
+      present.push(voice);
+      target.dispatchEvent(new Event('voiceschanged'));
+    },
+  };
+}
 
 const english = { lang: 'en-US', localService: true };
 const filipino = { lang: 'fil-PH', localService: true };

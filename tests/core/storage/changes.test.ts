@@ -30,21 +30,6 @@ const full = async () => {
   throw new DOMException('The disk is full.', 'QuotaExceededError');
 };
 
-test('remembers what was read and changed', async () => {
-  const { read, change } = open();
-  expect(await read('a', Note)).toEqual(note);
-  expect(inMemory.get('a')?.value).toEqual(note);
-  expect(await change('a', Note, () => later)).toEqual(later);
-  expect(onDisk.get('a')).toEqual(later);
-  expect(inMemory.get('a')?.value).toEqual(later);
-});
-
-test('forgets a damaged record that is read', async () => {
-  onDisk.set('a', { version: 2 });
-  expect(await open().read('a', Note)).toBeNull();
-  expect(forget).toHaveBeenCalledExactlyOnceWith('a');
-});
-
 test('keeps a change in the tab that the disk refuses, and writes it after a reload', async () => {
   expect(await open({ change: full }).change('a', Note, () => later)).toEqual(later);
   expect(refusedIn(notes)).toEqual({ a: later });
@@ -89,18 +74,4 @@ test('a deletion in memory leaves a record on disk that the change keeps', async
   await change('a', Note, () => later);
   await change('a', Note, () => null);
   await vi.waitFor(() => expect(onDisk.has('a')).toBe(false));
-});
-
-test('reports a newer record, and changes neither it nor the tab', async () => {
-  const newer = { version: 3 };
-  onDisk.set('a', newer);
-  keepRefused(notes, 'b', newer);
-  const { read, change, onNewer } = open();
-  const told = vi.fn();
-  onNewer(told);
-  expect(await read('a', Note)).toBeNull();
-  expect(await change('b', Note, () => note)).toBeNull();
-  expect(onDisk).toEqual(new Map([['a', newer]]));
-  expect(refusedIn(notes)).toEqual({ b: newer });
-  expect(told).toHaveBeenCalledOnce();
 });

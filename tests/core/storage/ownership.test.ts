@@ -37,12 +37,6 @@ test('writes back the records of the present session, and none in plain', async 
   expect(await writeBack().records()).toEqual([['own', 1]]);
 });
 
-test('writes nothing back for a session that has ended', async () => {
-  isLasting = false;
-  expect(await writeBack().records()).toEqual([]);
-  expect(await writeBack().isStillAllowed()).toBe(false);
-});
-
 test('writes nothing back if the session ends while it is asked', async () => {
   const asking = writeBack().records();
   owner = { ...session };

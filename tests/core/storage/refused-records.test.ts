@@ -4,16 +4,6 @@ import { createTabNotes } from '~/core/storage/tab-notes.ts';
 
 const notes = createTabNotes(() => sessionStorage);
 
-test('are there after a reload, until they are removed', () => {
-  keepRefused(notes, 'a', 1);
-  keepRefused(notes, 'b', 2);
-  expect(refusedIn(createTabNotes(() => sessionStorage))).toEqual({ a: 1, b: 2 });
-  keepRefused(notes, 'a', undefined);
-  expect(refusedIn(notes)).toEqual({ b: 2 });
-  keepRefused(notes, 'b', undefined);
-  expect(sessionStorage).toHaveLength(0);
-});
-
 test('write nothing if there is nothing to remove', () => {
   const write = vi.fn(() => true);
   keepRefused({ ...notes, write }, 'a', undefined);
