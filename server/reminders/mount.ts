@@ -22,7 +22,7 @@ export type MountedReminders = Pick<Service, 'sendTests' | 'close'> & {
   /**
    * Call it every few seconds. Several portals take the counts in turns, so each adds up its part.
    *
-   * @param share of the full rate, above 0 and up to 1
+   * @param share above 0 and up to 1, which is the full rate
    * @returns the counts since the last call
    */
   readonly pulse: (share: number) => Promise<DeliveryCounts>;
