@@ -2,7 +2,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { type Language, languageCookie } from '../src/contracts/languages.ts';
 import { startAppServer } from './kit/app-server.ts';
 import { launchBrowser, phone, skipLoadingPause } from './kit/browser.ts';
 import * as member from './kit/member.ts';
@@ -11,11 +10,10 @@ import { ROOT } from './run-tool.ts';
 
 /**
  * The main screens, three sizes and both themes, into .cache/screenshots. `--publish` also writes
- * the pictures of README and manifest. `--languages` instead shows both languages at 100 and 200 %
- * text.
+ * the pictures of README and manifest.
  */
-const { values } = readOptions('Use: npm run screenshots -- [--publish | --languages]', {
-  options: { publish: { type: 'boolean' }, languages: { type: 'boolean' } },
+const { values } = readOptions('Use: npm run screenshots -- [--publish]', {
+  options: { publish: { type: 'boolean' } },
 });
 
 const themes = ['light', 'dark'] as const;
@@ -26,8 +24,7 @@ const style = '.app-shell-sandbox { display: none }';
 
 type Shoot = (name: string) => Promise<void>;
 
-/** @param box pictures of boxes, which a reload closes */
-async function walk(page: Page, origin: string, screen: Shoot, box: Shoot): Promise<void> {
+async function walk(page: Page, origin: string, screen: Shoot): Promise<void> {
   const open = async (address: string, name: string) => {
     await page.goto(address);
     await whenShown(page);
@@ -42,12 +39,12 @@ async function walk(page: Page, origin: string, screen: Shoot, box: Shoot): Prom
   await member.generalAssembly(page).getByText('Voting ends in').waitFor();
   await screen('home');
   await member.press(page, 'Open menu');
-  await box('menu');
+  await screen('menu');
   for (const name of ['ready', 'settings', 'profile', 'help', 'what-happened', 'practice'])
     await open(`/${name}`, name);
   await open('/sga/referendum', 'referendum');
   await member.press(page, 'Read the letter');
-  await box('letter');
+  await screen('letter');
   await page.goto('/sga/referendum?page=7');
   await page.locator('[data-slot="7"] :is(h3, img)').first().waitFor();
   await screen('reader');
@@ -55,13 +52,13 @@ async function walk(page: Page, origin: string, screen: Shoot, box: Shoot): Prom
   await member.answer(page, 'Approve').check();
   await screen('referendum-chosen');
   await member.press(page, 'Submit my vote');
-  await box('submit-asked');
+  await screen('submit-asked');
   await member.press(page, 'Yes, submit it');
   await member.onReceipt(page);
   await screen('referendum-receipt');
   await member.press(page, 'Done');
   await page.getByRole('button', { name: 'Skip' }).waitFor();
-  await box('rating');
+  await screen('rating');
   await page.goto('/dashboard');
   await member.press(member.generalAssembly(page), /^Vote Now/);
   await page.getByText('We sent a 6-digit code').waitFor();
@@ -73,10 +70,10 @@ async function walk(page: Page, origin: string, screen: Shoot, box: Shoot): Prom
   await screen('booth');
   await member.choose(page, 4);
   await page.locator('main li button[aria-pressed="false"]').first().click();
-  await box('too-many');
+  await screen('too-many');
   await member.press(page, 'OK');
   await member.press(page, 'My choices');
-  await box('choices');
+  await screen('choices');
   await member.press(page, 'Close');
   await member.fillOtherPages(page);
   await screen('summary');
@@ -95,7 +92,7 @@ async function whenShown(page: Page): Promise<void> {
 }
 
 async function takePictures(browser: Browser, size: string, theme: (typeof themes)[number]) {
-  const folder = resolve(ROOT, '.cache/screenshots', values.languages ? 'languages' : size, theme);
+  const folder = resolve(ROOT, '.cache/screenshots', size, theme);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const app = await startAppServer();
@@ -111,50 +108,23 @@ async function takePictures(browser: Browser, size: string, theme: (typeof theme
   await skipLoadingPause(context);
   const page = await context.newPage();
   let count = 0;
-  const shoot = async (name: string, fullPage = false) => {
+  await walk(page, app.origin, async (name) => {
+    count += 1;
     await page.evaluate(() => scrollTo(0, 0));
     // Time for pictures to load and for a box to open.
     await page.waitForTimeout(450);
     const path = resolve(folder, `${String(count).padStart(2, '0')}-${name}.png`);
-    return page.screenshot({ path, style, fullPage });
-  };
-  const one: Shoot = async (name) => {
-    count += 1;
-    const picture = await shoot(name);
+    const picture = await page.screenshot({ path, style });
     if (!values.publish || size !== '390x844' || theme !== 'light') return;
     if (!publicPictures.includes(name)) return;
     const file = resolve(ROOT, `public/screenshots/${name === 'home' ? 'dashboard' : name}.webp`);
     await sharp(picture).webp({ quality: 80 }).toFile(file);
-  };
-  const each: Shoot = async (name) => {
-    count += 1;
-    for (const language of ['en', 'fil'] as const) {
-      await speak(language);
-      for (const text of [100, 200]) {
-        await page.evaluate((percent) => {
-          document.documentElement.style.fontSize = `${percent}%`;
-        }, text);
-        await shoot(`${name}-${language}-${text}`);
-        await shoot(`${name}-${language}-${text}-whole`, true);
-      }
-    }
-    // The steps find buttons by their English names.
-    await speak('en');
-  };
-  const speak = async (value: Language) => {
-    const cookie = { name: languageCookie, value, url: app.origin, secure: true } as const;
-    await context.addCookies([{ ...cookie, sameSite: 'Strict' }]);
-    await page.reload();
-    await whenShown(page);
-  };
-  await (values.languages
-    ? walk(page, app.origin, each, async () => {})
-    : walk(page, app.origin, one, one));
+  });
   await context.close();
   await app.stop();
 }
 
 const browser = await launchBrowser();
-for (const size of values.languages ? ['360x740'] : ['360x740', '390x844', '820x1180'])
+for (const size of ['360x740', '390x844', '820x1180'])
   for (const theme of themes) await takePictures(browser, size, theme);
 await browser.close();

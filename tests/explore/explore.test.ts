@@ -18,13 +18,13 @@ test.each(explored)(
 
 test('a sign-up makes the account only with both proofs and a PIN entered twice alike', () => {
   expect(explored).toContainEqual(
-    expect.objectContaining({ name: 'sign-up', violation: null, stoppedBy: null }),
+    expect.objectContaining({ name: 'sign-up', violation: null, isWhole: true }),
   );
 });
 
-test('a receipt says that other choices were sent', () => {
+test('a receipt says that other choices were sent', async () => {
   expect(
-    replay(voteMachine(ballot, manyOfEach), [
+    await replay(voteMachine(ballot, manyOfEach), [
       'Tab 1: the member casts a',
       'Tab 1: it has the lock',
       'Tab 1: the connection works, and the vote leaves',
@@ -42,9 +42,9 @@ test('a receipt says that other choices were sent', () => {
   ).toEqual([]);
 });
 
-test('an attempt that another tab settled is not called unsent', () => {
+test('an attempt that another tab settled is not called unsent', async () => {
   expect(
-    replay(voteMachine(ballot, manyOfEach), [
+    await replay(voteMachine(ballot, manyOfEach), [
       'Voting ends',
       'Tab 1: the member casts a',
       'Tab 1: it has the lock',
@@ -65,9 +65,9 @@ test.each([
       'Tab 2: the API says that the member has voted',
     ],
   ],
-])('%s of another tab outlives a record that the disk had refused', (_what, arrival) => {
+])('%s of another tab outlives a record that the disk had refused', async (_what, arrival) => {
   expect(
-    replay(voteMachine(ballot, manyOfEach), [
+    await replay(voteMachine(ballot, manyOfEach), [
       'Tab 1: the disk refuses, and memory takes over',
       'Tab 1: the member enters the election',
       'Tab 2: the member casts a',

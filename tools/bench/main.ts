@@ -5,9 +5,14 @@ import { ROOT, runTool } from '../run-tool.ts';
 
 const dist = resolve(ROOT, 'dist');
 
-const parts: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  booth: async () => (await import('./booth.ts')).benchBooth(),
-  weak: async (args) => (await import('./weak.ts')).benchWeak(args),
+type Part = (args: readonly string[]) => Promise<void>;
+
+const booth: Part = async () => (await import('./booth.ts')).benchBooth();
+const weak: Part = async (args) => (await import('./weak.ts')).benchWeak(args);
+
+const parts: Readonly<Record<string, Part>> = {
+  booth,
+  weak,
   stalls: async () => (await import('./stalls.ts')).benchStalls(),
   server: async () => (await import('./server.ts')).benchServer(dist),
   opening: async () => (await import('./opening.ts')).benchOpening(dist),
@@ -15,9 +20,9 @@ const parts: Readonly<Record<string, (args: readonly string[]) => Promise<void>>
     (await import('./reminders.ts')).benchReminders(count ? Number(count) : undefined),
   all: async () => {
     await (await import('./first-load.ts')).benchSizes(dist);
-    await (await import('./visits.ts')).benchVisits();
+    await weak(['1600']);
     await (await import('./reading.ts')).benchReading();
-    await (await import('./booth.ts')).benchBooth();
+    await booth([]);
   },
 };
 

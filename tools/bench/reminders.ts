@@ -9,14 +9,13 @@ import { makeKey } from '../../server/reminders/vapid-keys.ts';
 import { missingPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { makeReceiverKeys, seedReminders } from '../../tests/support/seed-reminders.ts';
 import { startApi } from '../kit/api.ts';
-import { type AppServer, startAppServer } from '../kit/app-server.ts';
+import { startAppServer } from '../kit/app-server.ts';
 import { printTable, quantile } from '../kit/table.ts';
 import { load } from './load.ts';
-import { memoryOf } from './servers.ts';
+import { childrenOf, peakMemoryOf } from './servers.ts';
 
 /** Forwarded calls, beside the reminders. */
 const calls = { connections: 50, perSecond: 100, seconds: 20 };
-const call = '/api/v2/reference/branches';
 /** Enough for 160,000 in 150 seconds. */
 const rate = 1_100;
 
@@ -33,27 +32,41 @@ export async function benchReminders(count = 160_000): Promise<void> {
   try {
     const [{ port }] = (await once(receiver, 'message')) as [{ port: number }];
     const key = makeKey();
-    const env = {
-      API_ORIGIN: api.origin,
-      PUSH_HOSTS: `http://127.0.0.1:${port}`,
-      VAPID_KEYS: JSON.stringify([key]),
-      REMINDER_RATE: String(rate),
+    const pushOrigin = `http://127.0.0.1:${port}`;
+    const start = (env: Record<string, string>) => {
+      const vapid = { PUSH_HOSTS: pushOrigin, VAPID_KEYS: JSON.stringify([key]) };
+      const settings = { API_ORIGIN: api.origin, REMINDER_RATE: String(rate), ...vapid };
+      return startAppServer({ env: { NODE_ENV: 'production', SANDBOX: '', ...settings, ...env } });
     };
     const rows: string[][] = [];
-    for (const store of ['embedded', 'PostgreSQL'] as const) {
+    for (const store of missing ? ['embedded'] : ['embedded', 'PostgreSQL']) {
       const databaseUrl = store === 'embedded' ? undefined : postgres?.createDatabase();
-      if (store === 'PostgreSQL' && !databaseUrl) continue;
       const data = join(folder, store);
-      const portal = await start({ ...env, DATA_DIR: join(folder, `${store}-idle`) });
-      const idle = await measureCalls(portal);
+      const quiet = await start({ DATA_DIR: join(folder, `${store}-idle`) });
+      const idle = await measureCalls(quiet.origin);
+      await quiet.stop();
+      await seed({ databaseUrl, folder: join(data, 'reminders') }, pushOrigin, key.id, count);
+      const before = await arrived(receiver);
+      const portal = await start({
+        DATA_DIR: data,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      });
+      while ((await arrived(receiver)) === before) await pause(50);
+      const begunAt = performance.now();
+      const [child = 0] = childrenOf(portal.pid());
+      const meanwhile = await measureCalls(portal.origin);
+      while ((await arrived(receiver)) - before < count) await pause(200);
+      const seconds = (performance.now() - begunAt) / 1000;
+      const used = [seconds, cpuSecondsOf(child), peakMemoryOf([child])];
       await portal.stop();
-      await seed({ databaseUrl, folder: join(data, 'reminders') }, env.PUSH_HOSTS, key.id, count);
-      const place = { DATA_DIR: data, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-      rows.push([store, ...(await sendAll({ ...env, ...place }, receiver, count, idle))]);
+      const sent = (await arrived(receiver)) - before;
+      if (sent !== count) throw new Error(`${sent} of ${count} messages have arrived.`);
+      const p99 = [idle, meanwhile].map((ms) => `${ms.toFixed(1)} ms`);
+      rows.push([store, ...used.map((value) => value.toFixed(0)), ...p99]);
     }
     printTable(
       `Push reminders: ${count} at ${rate} a second, ${calls.perSecond} forwarded calls a second beside them`,
-      ['', 'seconds', 'a second', 'CPU s', 'peak MiB', 'calls p99, idle', 'meanwhile', 'ratio'],
+      ['', 'seconds', 'CPU s', 'peak MiB', 'calls p99, idle', 'meanwhile'],
       rows,
     );
     if (missing) console.log(`\n  PostgreSQL is not measured: ${missing}.`);
@@ -64,9 +77,6 @@ export async function benchReminders(count = 160_000): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const start = (env: Record<string, string>): Promise<AppServer> =>
-  startAppServer({ env: { NODE_ENV: 'production', SANDBOX: '', ...env } });
 
 async function seed(
   place: { databaseUrl: string | undefined; folder: string },
@@ -86,38 +96,6 @@ async function seed(
   await database.close();
 }
 
-async function sendAll(
-  env: Record<string, string>,
-  receiver: ChildProcess,
-  count: number,
-  idle: number,
-): Promise<string[]> {
-  const portal = await start(env);
-  const before = await arrived(receiver);
-  while ((await arrived(receiver)) === before) await pause(50);
-  const begunAt = performance.now();
-  const pid = portal.pid();
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  const child = Number(children[0]);
-  const meanwhile = await measureCalls(portal);
-  while ((await arrived(receiver)) - before < count) await pause(200);
-  const seconds = (performance.now() - begunAt) / 1000;
-  const cpu = cpuSecondsOf(child);
-  const memory = memoryOf([child], 'VmHWM') / 1024;
-  await portal.stop();
-  const sent = (await arrived(receiver)) - before;
-  if (sent !== count) throw new Error(`${sent} of ${count} messages have arrived.`);
-  return [
-    seconds.toFixed(0),
-    (count / seconds).toFixed(0),
-    cpu.toFixed(0),
-    memory.toFixed(0),
-    `${idle.toFixed(1)} ms`,
-    `${meanwhile.toFixed(1)} ms`,
-    `${(meanwhile / idle).toFixed(2)}x`,
-  ];
-}
-
 /** The receiver counts, so that the service cannot overstate its work. */
 async function arrived(receiver: ChildProcess): Promise<number> {
   receiver.send('count');
@@ -132,8 +110,8 @@ function cpuSecondsOf(pid: number): number {
 }
 
 /** @returns the 99th percentile in milliseconds */
-async function measureCalls({ origin }: AppServer): Promise<number> {
-  const { times, errors } = await load(origin + call, calls);
+async function measureCalls(origin: string): Promise<number> {
+  const { times, errors } = await load(`${origin}/api/v2/reference/branches`, calls);
   if (errors > 0) throw new Error(`${errors} forwarded calls failed.`);
   return quantile(times, 0.99);
 }

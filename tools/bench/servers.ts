@@ -24,13 +24,14 @@ export async function startServers(count: number, api: Running, folder: string):
   };
 }
 
-/** KiB now (VmRSS) or at the peak (VmHWM), with child processes. */
-export function memoryOf(pids: readonly number[], what: 'VmRSS' | 'VmHWM'): number {
+/** MiB at the peak, with child processes. */
+export function peakMemoryOf(pids: readonly number[]): number {
   const of = (pid: number): number => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const own = Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-    return own + (children ? memoryOf(children.split(' ').map(Number), what) : 0);
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024 + peakMemoryOf(childrenOf(pid));
   };
   return pids.reduce((sum, pid) => sum + of(pid), 0);
 }
+
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g)?.map(Number) ?? [];

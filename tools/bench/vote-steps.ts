@@ -14,25 +14,23 @@ export type VoteStep = {
   readonly next: Locator;
 };
 
-/** From the open sign-in to the receipt. @param take false ends the walk */
-export async function voteInSteps(
-  page: Page,
-  appOrigin: string,
-  take: (step: VoteStep) => Promise<boolean>,
-): Promise<void> {
+/** From the open sign-in to the receipt. */
+export function voteSteps(page: Page, appOrigin: string): readonly VoteStep[] {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const pinField = page.getByLabel('PIN, 6 digits');
   const vote = generalAssembly(page).getByRole('button', { name: /^Vote Now/ });
-  const codeField = page.getByLabel('One-time code, 6 digits');
-  const sent = page.getByText('We sent a 6-digit code');
   const start = button('Start voting');
-  const tile = page.locator('main li button[aria-pressed="false"]').first();
-  const received = page.getByRole('heading', { name: 'Your vote was received', exact: true });
-
-  await page.getByLabel('Username').fill('regular01');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  const steps: readonly VoteStep[] = [
-    { name: 'Log In to the PIN', typingMs: 8_000, button: button('Log In'), next: pinField },
+  return [
+    {
+      name: 'Log In to the PIN',
+      typingMs: 8_000,
+      prepare: async () => {
+        await page.getByLabel('Username').fill('regular01');
+        await page.getByLabel('Password', { exact: true }).fill(password);
+      },
+      button: button('Log In'),
+      next: pinField,
+    },
     {
       name: 'PIN to Home',
       typingMs: 3_000,
@@ -40,18 +38,27 @@ export async function voteInSteps(
       button: button('Continue'),
       next: vote,
     },
-    { name: 'Vote now to the code', button: vote, next: sent },
+    {
+      name: 'Vote now to the code',
+      button: vote,
+      next: page.getByText('We sent a 6-digit code'),
+    },
     {
       name: 'code to the rules',
       prepare: async () => {
         // Six digits continue by themselves.
         await page.waitForTimeout(3_000);
-        await codeField.fill(await newestCode(appOrigin, oneTimeCodeType.electionEntry));
+        const code = await newestCode(appOrigin, oneTimeCodeType.electionEntry);
+        await page.getByLabel('One-time code, 6 digits').fill(code);
       },
       button: button('Verify'),
       next: start,
     },
-    { name: 'rules to the candidates', button: start, next: tile },
+    {
+      name: 'rules to the candidates',
+      button: start,
+      next: page.locator('main li button[aria-pressed="false"]').first(),
+    },
     {
       name: 'cast to the receipt',
       prepare: async () => {
@@ -59,11 +66,7 @@ export async function voteInSteps(
         await press(page, 'Cast my ballot');
       },
       button: button('Yes, cast it'),
-      next: received,
+      next: page.getByRole('heading', { name: 'Your vote was received', exact: true }),
     },
   ];
-  for (const step of steps) {
-    await step.prepare?.();
-    if (!(await take(step))) return;
-  }
 }

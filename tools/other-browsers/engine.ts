@@ -56,7 +56,7 @@ export async function walkJourney(
   let step = 'its start';
   try {
     driver = await start();
-    for (const { name, run } of journey) {
+    for (const [name, run] of Object.entries(journey)) {
       step = name;
       await run(driver, app, front?.origin ?? app.origin);
     }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from '../kit/processes.ts';
 import { type Driver, until } from './driver.ts';
 
 const userAgent =
@@ -113,16 +113,4 @@ function endGroup(child: ChildProcess): void {
   } catch {
     // The group has already ended.
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        resolve(address !== null && typeof address === 'object' ? address.port : 0),
-      );
-    });
-  });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { exploreDelivery } from '../../../tools/explore/run.ts';
+import { deliveryMachine } from '../../../tools/explore/reminders/delivery.ts';
+import { explore } from '../../../tools/explore/search.ts';
 import { onOpenDatabase } from './databases.ts';
 
 onOpenDatabase((database) => {
@@ -13,7 +14,7 @@ onOpenDatabase((database) => {
       { faults: 1, moves: 0 },
     ],
   ] as const)('%o within %o: no reminder is forgotten, late or repeated', async (kind, bounds) => {
-    const { violation, states } = await exploreDelivery(database(), kind, bounds);
+    const { violation, states } = await explore(deliveryMachine(database(), kind, bounds));
     expect(violation).toBeNull();
     expect(states).toBeGreaterThan(1_000);
   });

@@ -14,7 +14,7 @@ import {
   lastOutcomeOf,
   readyToCall,
 } from '~/core/confirmed-call.ts';
-import { idOf, type Machine, type Move } from '../search.ts';
+import { brokenOf, idOf, type Machine, type Move, spend } from '../search.ts';
 
 /*
  * A one-time code: the flow of one tab, its note, requests under way, and an API that performs the
@@ -62,23 +62,17 @@ const isKnowable = ({ cannotVerify }: CallPolicy, world: World, ticket: number):
 
 /** The promises that a step itself breaks. */
 function brokenBy(policy: CallPolicy, { flow }: World, to: World): string[] {
-  const isHeldBefore = isHeld(flow, policy);
-  const hasDropped =
-    isHeldBefore && to.flow.step !== 'spent' && ticketIn(to.flow) !== ticketIn(flow);
-  const [before, last] = [lastOutcomeOf(callOf(flow)), lastOutcomeOf(callOf(to.flow))];
-  const saysNotMade = last !== null && last !== before && last.kind !== 'not-sent';
-  const [idBefore, id] = [ticketIn(flow), ticketIn(to.flow)];
-  const isOlder = idBefore !== null && id !== null && id < idBefore;
-  return [
-    ...(hasDropped ? ['an open call is never dropped'] : []),
-    ...(isOlder ? ['an older ticket never returns'] : []),
-    ...(id !== idBefore && id !== null && id <= to.outdated
-      ? ['a ticket belongs to the present input']
-      : []),
-    ...(saysNotMade && id !== null && isKnowable(policy, to, id)
-      ? ['a change that the API has made is not called refused']
-      : []),
-  ];
+  const [last, lastBefore] = [lastOutcomeOf(callOf(to.flow)), lastOutcomeOf(callOf(flow))];
+  const saysNotMade = last !== null && last !== lastBefore && last.kind !== 'not-sent';
+  const [before, id] = [ticketIn(flow), ticketIn(to.flow)];
+  return brokenOf({
+    'an open call is never dropped':
+      !isHeld(flow, policy) || to.flow.step === 'spent' || id === before,
+    'an older ticket never returns': before === null || id === null || id >= before,
+    'a ticket belongs to the present input': id === null || id === before || id > to.outdated,
+    'a change that the API has made is not called refused':
+      !saysNotMade || id === null || !isKnowable(policy, to, id),
+  });
 }
 
 const without = <Value>(values: readonly Value[], one: Value) =>
@@ -99,20 +93,25 @@ function movesOf(policy: CallPolicy, world: World): Move<World>[] {
     ...to,
     flow: advanceFlow<string, Ticket, void>(flow, { ...change, at: 0 } as Event, policy),
   });
-  const fault = { left: { ...left, faults: left.faults - 1 } };
-  const add = (name: string, to: World) => {
-    moves.push({ name, to, breaks: brokenBy(policy, world, to) });
+  const add = (name: string, to: World, isCalm = false) => {
+    moves.push({ name, to, isCalm, breaks: brokenBy(policy, world, to) });
   };
-  const addFault = (name: string, to: World) => {
-    if (left.faults > 0) add(name, to);
+  const fault = (name: string, to: World) => {
+    if (left.faults > 0) add(name, spend(to, 'faults'));
   };
-
+  for (const proof of late)
+    add(
+      `The lost call with proof ${proof} arrives`,
+      { ...world, late: without(late, proof), taken: withOne(taken, proof) },
+      true,
+    );
   if (left.asks > 0 && !isHeld(flow, policy)) {
     const id = world.lastAsked + 1;
-    const begun = { asked: [...asked, id], lastAsked: id, left: { ...left, asks: left.asks - 1 } };
+    const begun = { asked: [...asked, id], lastAsked: id };
+    const pending = pendingOf(id);
     add(
       'The member asks for a code',
-      advance({ type: 'step-begun', pending: pendingOf(id) }, begun),
+      spend(advance({ type: 'step-begun', pending }, begun), 'asks'),
     );
   }
   const outdated = { outdated: isHeld(flow, policy) ? world.outdated : world.lastAsked };
@@ -122,17 +121,18 @@ function movesOf(policy: CallPolicy, world: World): Move<World>[] {
     const answered = { asked: without(asked, id) };
     const pending = pendingOf(id);
     const next = { step: 'requested', ticket: { id } } as const;
-    add(`Ticket ${id} arrives`, advance({ type: 'step-done', pending, next }, answered));
+    add(`Ticket ${id} arrives`, advance({ type: 'step-done', pending, next }, answered), true);
     const failed = { type: 'step-failed', pending, problem: timeout } as const;
-    addFault(`Request ${id} for a ticket is lost`, advance(failed, { ...answered, ...fault }));
+    fault(`Request ${id} for a ticket is lost`, advance(failed, answered));
   }
   if (flow.step === 'requested') {
     const { ticket } = flow;
-    const proof = proofOf(ticket);
-    add('The code is right', advance({ type: 'proved', ticket, proof }));
-    const old = [...new Set([...world.oldProofs, ticket.id])];
-    if (old.length > world.oldProofs.length)
-      add('The response to a code is slow', { ...world, oldProofs: old });
+    add('The code is right', advance({ type: 'proved', ticket, proof: proofOf(ticket) }));
+    if (!world.oldProofs.includes(ticket.id))
+      add('The response to a code is slow', {
+        ...world,
+        oldProofs: [...world.oldProofs, ticket.id],
+      });
   }
   for (const id of world.oldProofs)
     add(
@@ -142,69 +142,54 @@ function movesOf(policy: CallPolicy, world: World): Move<World>[] {
         { oldProofs: without(world.oldProofs, id) },
       ),
     );
-  for (const proof of late)
-    add(`The lost call with proof ${proof} arrives`, {
-      ...world,
-      late: without(late, proof),
-      taken: withOne(taken, proof),
-    });
-  if (flow.step !== 'proven') {
-    addFault('The page is reloaded', reload(world, policy, fault));
-    return moves;
-  }
+  fault('The page is reloaded', reload(world, policy));
+  if (flow.step !== 'proven') return moves;
 
   const { id } = flow.ticket;
   const proof = nameOf(id, world.proof);
   const made = { taken: withOne(taken, proof) };
-  const isSpent = taken.includes(proof);
-  add('The member sends', advance({ type: 'spend', input: undefined }));
-  addFault(
-    'The API calls the proof void',
-    advance({ type: 'voided' }, { ...fault, proof: world.proof + 1 }),
-  );
   const call = callOf(flow);
+  const canVerify = policy.cannotVerify !== true;
+  // In the calm world, the member tries again.
+  const isUnknown = call.step === 'ready' && canSend(policy, world) && isMade(world, id);
+  add('The member sends', advance({ type: 'spend', input: undefined }), isUnknown);
+  fault('The API calls the proof void', advance({ type: 'voided' }, { proof: world.proof + 1 }));
   switch (call.step) {
     case 'connecting':
-      add('The connection works', advance({ type: 'connection-checked', isAlive: true }));
-      addFault(
-        'There is no connection',
-        advance({ type: 'connection-checked', isAlive: false }, fault),
-      );
+      add('The connection works', advance({ type: 'connection-checked', isAlive: true }), true);
+      fault('There is no connection', advance({ type: 'connection-checked', isAlive: false }));
       break;
-    case 'sending':
-      add(
-        isSpent ? 'The API refuses what it has done before' : 'The API does it and says so',
-        isSpent
-          ? advance({ type: 'failed', problem: refused })
-          : advance({ type: 'accepted', value: null }, made),
-      );
-      addFault('The API refuses', advance({ type: 'failed', problem: refused }, fault));
-      addFault(
-        'The response is lost',
-        advance({ type: 'failed', problem: timeout }, { ...made, ...fault }),
-      );
-      addFault(
-        'The request is slow',
-        advance({ type: 'failed', problem: timeout }, { late: withOne(late, proof), ...fault }),
-      );
+    case 'sending': {
+      const no = advance({ type: 'failed', problem: refused });
+      if (taken.includes(proof)) add('The API refuses what it has done before', no, true);
+      else
+        add('The API does it and says so', advance({ type: 'accepted', value: null }, made), true);
+      fault('The API refuses', no);
+      const failed = { type: 'failed', problem: timeout } as const;
+      fault('The response is lost', advance(failed, made));
+      fault('The request is slow', advance(failed, { late: withOne(late, proof) }));
       break;
+    }
     case 'verifying':
       add(
         'The API says the truth',
         advance({ type: 'verified', verification: truth(world, policy, id) }),
+        true,
       );
-      addFault(
+      fault(
         'The API cannot be asked',
-        advance({ type: 'verified', verification: { problem: timeout } }, fault),
+        advance({ type: 'verified', verification: { problem: timeout } }),
       );
       break;
     case 'unconfirmed':
-      add('The portal asks again', advance({ type: 'verify-again' }));
+      add('The portal asks again', advance({ type: 'verify-again' }), canVerify);
       break;
   }
-  addFault('The page is reloaded', reload(world, policy, fault));
   return moves;
 }
+
+const canSend = ({ cannotVerify }: CallPolicy, { flow }: World) =>
+  flow.step === 'proven' && flow.proof !== null && cannotVerify !== true;
 
 const ticketIn = (flow: Flow): number | null => ('ticket' in flow ? flow.ticket.id : null);
 
@@ -216,14 +201,13 @@ const truth = (world: World, { cannotVerify = false }: CallPolicy, id: number) =
       : ('not-found' as const);
 
 /** The note has the ticket, or that its call was sent. Responses under way are lost. */
-function reload(world: World, policy: CallPolicy, fault: Partial<World>): World {
+function reload(world: World, policy: CallPolicy): World {
   const { flow, late } = world;
   const call = callOf(flow);
   const ticket = ticketIn(flow);
   const isSending = call.step === 'sending' && ticket !== null;
   const closed = {
     ...world,
-    ...fault,
     asked: [],
     oldProofs: [],
     late: isSending ? withOne(late, nameOf(ticket, world.proof)) : late,
@@ -249,69 +233,24 @@ function reload(world: World, policy: CallPolicy, fault: Partial<World>): World 
 
 function brokenIn(world: World): string[] {
   const { flow } = world;
-  const broken: string[] = [];
-  if (flow.step === 'spent' && !isMade(world, flow.ticket.id))
-    broken.push('a finished change was made by the API');
-  if (flow.step !== 'proven') return broken;
-  const { call, ticket, proof } = flow;
-  if (proof !== null && proof.token !== proofOf(ticket).token)
-    broken.push('a proof counts only for its ticket');
-  if (isCallOpen(call) && call.attempt.ticket.id !== ticket.id)
-    broken.push('a call has the ticket that the member sees');
-  return broken;
+  const proven = flow.step === 'proven' ? flow : null;
+  return brokenOf({
+    'a finished change was made by the API': flow.step !== 'spent' || isMade(world, flow.ticket.id),
+    'a proof counts only for its ticket':
+      !proven?.proof || proven.proof.token === proofOf(proven.ticket).token,
+    'a call has the ticket that the member sees':
+      proven === null ||
+      !isCallOpen(proven.call) ||
+      proven.call.attempt.ticket.id === proven.ticket.id,
+  });
 }
 
-function calm(policy: CallPolicy, world: World): World | null {
-  const { flow, asked, late } = world;
-  const quiet = (name: string) =>
-    movesOf(policy, { ...world, left: { faults: 0, asks: 0 } }).find((move) => move.name === name)
-      ?.to ?? null;
-  if (late.length > 0) return quiet(`The lost call with proof ${late[0]} arrives`);
-  if (asked.length > 0) return quiet(`Ticket ${asked[0]} arrives`);
-  if (flow.step !== 'proven') return null;
-  switch (flow.call.step) {
-    case 'connecting':
-      return quiet('The connection works');
-    case 'sending':
-      return (
-        quiet('The API does it and says so') ?? quiet('The API refuses what it has done before')
-      );
-    case 'verifying':
-      return quiet('The API says the truth');
-    case 'unconfirmed':
-      return policy.cannotVerify ? null : quiet('The portal asks again');
-    case 'ready':
-      // The member tries again.
-      return flow.proof !== null && !policy.cannotVerify && isMade(world, flow.ticket.id)
-        ? quiet('The member sends')
-        : null;
-    default:
-      return null;
-  }
-}
-
-function brokenAtRest(policy: CallPolicy, world: World): string[] {
-  const { flow } = world;
-  const isStuck = isHeld(flow, policy);
-  const canSend = flow.step === 'proven' && flow.proof !== null && policy.cannotVerify !== true;
-  const isUnknown = canSend && isMade(world, flow.ticket.id);
-  return [
-    ...(isStuck ? ['the outcome of a call becomes known'] : []),
-    ...(isUnknown ? ['a change that the API has made becomes known'] : []),
-  ];
-}
-
-const start = (left: CodeBounds): World => ({
-  flow: idleFlow,
-  asked: [],
-  lastAsked: 0,
-  outdated: 0,
-  oldProofs: [],
-  proof: 1,
-  late: [],
-  taken: [],
-  left,
-});
+const brokenAtRest = (policy: CallPolicy, world: World): string[] =>
+  brokenOf({
+    'the outcome of a call becomes known': !isHeld(world.flow, policy),
+    'a change that the API has made becomes known':
+      !canSend(policy, world) || !isMade(world, ticketIn(world.flow) ?? 0),
+  });
 
 /** A contact, or an account that is closed or opened again. */
 export const verified: CallPolicy = { verifiesRefusals: true };
@@ -319,14 +258,15 @@ export const verified: CallPolicy = { verifiesRefusals: true };
 /** A forgotten password or PIN. */
 export const notVerified: CallPolicy = { cannotVerify: true };
 
-export const codeMachine = (policy: CallPolicy, bounds: CodeBounds): Machine<World> => ({
+export const codeMachine = (policy: CallPolicy, left: CodeBounds): Machine<World> => ({
   name: policy === verified ? 'code flow, verified' : 'code flow, not verified',
-  code: `codeMachine(${policy === verified ? 'verified' : 'notVerified'}, { faults: 9, asks: 9 })`,
-  start: start(bounds),
+  start: {
+    ...{ flow: idleFlow, asked: [], lastAsked: 0, outdated: 0 },
+    ...{ oldProofs: [], proof: 1, late: [], taken: [], left },
+  },
   moves: (world) => movesOf(policy, world),
   // The number of tries changes nothing.
   textOf: (world) => String(idOf({ ...world, flow: { ...world.flow, tries: 0 } })),
   broken: brokenIn,
-  calm: (world) => calm(policy, world),
   brokenAtRest: (world) => brokenAtRest(policy, world),
 });

@@ -16,7 +16,7 @@ import {
   readyToCall,
 } from '~/core/confirmed-call.ts';
 import { createTabNotes } from '~/core/storage/tab-notes.ts';
-import { idOf, type Machine, type Move } from '../search.ts';
+import { brokenOf, idOf, type Machine, type Move, spend } from '../search.ts';
 
 /*
  * A sign-up of one visitor: the machine of the page, its note over a reload, the call that makes the
@@ -125,34 +125,26 @@ function movesOf(world: World): Move<World>[] {
   const add = (name: string, to: World, breaks: readonly string[] = []) =>
     moves.push({ name, to: noted(to), breaks });
   const fault = (name: string, to: World) => {
-    if (left.faults > 0) add(name, { ...to, left: { ...to.left, faults: left.faults - 1 } });
+    if (left.faults > 0) add(name, spend(to, 'faults'));
   };
   const advance = (event: RegistrationEvent, from = world): World => ({
     ...from,
     page: advanceRegistration(from.page, event),
   });
 
-  if (left.forms > 0 && !isCallOpen(call) && page.step !== 'done') {
-    const rest = { ...world, left: { ...left, forms: left.forms - 1 } };
-    for (const typed of [
-      { mobile: 'a', email: 'a' },
-      { mobile: 'b', email: 'a' },
-    ]) {
-      const said = `The visitor sends the form with mobile ${typed.mobile}`;
-      const validated = (signUp: number, from: World) =>
-        advance({ type: 'validated', details: detailsOf(typed), start: startOf(signUp) }, from);
-      const begun = { ...rest, signUps: [...signUps, typed] };
-      add(said, validated(signUps.length, begun));
-      fault(`${said}, and the response is lost`, begun);
-      if (signUps.length > 0 && world.requested === null)
-        add(
-          `${said}, and the API keeps the sign-up`,
-          validated(signUps.length - 1, {
-            ...rest,
-            signUps: [...signUps.slice(0, -1), typed],
-          }),
-        );
-    }
+  const canSendForm = left.forms > 0 && !isCallOpen(call) && page.step !== 'done';
+  for (const mobile of canSendForm ? ['a', 'b'] : []) {
+    const typed = { mobile, email: 'a' };
+    const name = `The visitor sends the form with mobile ${mobile}`;
+    const validated = (signUp: number, from: World) =>
+      advance({ type: 'validated', details: detailsOf(typed), start: startOf(signUp) }, from);
+    const rest = spend(world, 'forms');
+    const begun = { ...rest, signUps: [...signUps, typed] };
+    add(name, validated(signUps.length, begun));
+    fault(`${name}, and the response is lost`, begun);
+    const replaced = { ...rest, signUps: [...signUps.slice(0, -1), typed] };
+    if (signUps.length > 0 && world.requested === null)
+      add(`${name}, and the API keeps the sign-up`, validated(signUps.length - 1, replaced));
   }
   for (const contact of contacts)
     for (const [signUp, typed] of signUps.entries()) {
@@ -175,34 +167,26 @@ function movesOf(world: World): Move<World>[] {
   if (world.requesting !== null) {
     const asked = startOf(world.requesting).hash;
     const answered = { ...world, requesting: null };
-    const isTaken = world.requested === world.requesting;
-    const lost = { type: 'request-failed', asked, problem: timeout } as const;
-    if (isTaken)
+    const failed = (problem: Problem) =>
+      advance({ type: 'request-failed', asked, problem }, answered);
+    if (world.requested === world.requesting)
       add(
         'The API says yes',
         advance({ type: 'requested', asked, hash: asked, reference: '' }, answered),
       );
     else if (world.account === null && world.requesting === signUps.length - 1)
       add('The API takes the request', { ...world, requested: world.requesting });
-    else
-      add(
-        'The API says no',
-        advance({ type: 'request-failed', asked, problem: refused }, answered),
-      );
-    fault('The request or its response is lost', advance(lost, answered));
+    else add('The API says no', failed(refused));
+    fault('The request or its response is lost', failed(timeout));
   }
-  if (left.pins > 0 && !isCallOpen(call))
-    for (const pin of pins) {
-      const rest = { ...world, left: { ...left, pins: left.pins - 1 } };
-      const chosen = { ...rest, entered: [pin] };
-      const repeated = { ...rest, entered: [...world.entered.slice(0, 1), pin] };
-      add(`The visitor chooses PIN ${pin}`, advance({ type: 'pin-chosen', pin }, chosen));
-      if (page.step === 'pin-chosen')
-        add(
-          `The visitor repeats PIN ${pin}`,
-          enrolled(advance({ type: 'pin-confirmed', pin }, repeated)),
-        );
-    }
+  for (const pin of left.pins > 0 && !isCallOpen(call) ? pins : []) {
+    const chosen = { ...spend(world, 'pins'), entered: [pin] };
+    add(`The visitor chooses PIN ${pin}`, advance({ type: 'pin-chosen', pin }, chosen));
+    const repeated = { ...chosen, entered: [...world.entered.slice(0, 1), pin] };
+    if (page.step !== 'pin-chosen') continue;
+    const confirmed = advance({ type: 'pin-confirmed', pin }, repeated);
+    add(`The visitor repeats PIN ${pin}`, enrolled(confirmed));
+  }
   if (page.step === 'confirmed' && call.step === 'ready')
     add('The visitor sends again', enrolled(world));
   if (world.late !== null)
@@ -229,19 +213,12 @@ function addMovesOfCall(
   const { call } = world;
   const advance = (event: CallEvent<Enrolment, null>, from = world): World => {
     const after = advanceCall(call, event, policy);
+    const ended = (end: RegistrationEvent) => advanceRegistration(from.page, end);
     if (after.step === 'confirmed')
-      return {
-        ...from,
-        call: readyToCall,
-        page: advanceRegistration(from.page, { type: 'enrolled', account: null }),
-      };
-    const page = isCallOpen(after)
-      ? from.page
-      : advanceRegistration(from.page, { type: 'not-made' });
+      return { ...from, call: readyToCall, page: ended({ type: 'enrolled', account: null }) };
+    const page = isCallOpen(after) ? from.page : ended({ type: 'not-made' });
     return { ...from, call: after, page };
   };
-  const missing = (to: World) =>
-    to.account !== null && !world.hasDenied ? ['an account that exists is not called missing'] : [];
   switch (call.step) {
     case 'connecting':
       add('The connection works', advance({ type: 'connection-checked', isAlive: true }));
@@ -253,15 +230,12 @@ function addMovesOfCall(
       const answer = isMade
         ? advance({ type: 'accepted', value: null }, made)
         : advance({ type: 'failed', problem: refused });
-      add('The API answers the call', answer, isMade ? [] : missing(answer));
-      fault(
-        'The response to the call is lost',
-        advance({ type: 'failed', problem: timeout }, made),
-      );
-      fault(
-        'The call is slow',
-        advance({ type: 'failed', problem: timeout }, { ...world, late: call.attempt }),
-      );
+      const isKnown = isMade || answer.account === null || world.hasDenied;
+      const breaks = brokenOf({ 'an account that exists is not called missing': isKnown });
+      add('The API answers the call', answer, breaks);
+      const failed = { type: 'failed', problem: timeout } as const;
+      fault('The response to the call is lost', advance(failed, made));
+      fault('The call is slow', advance(failed, { ...world, late: call.attempt }));
       break;
     }
     case 'unconfirmed':
@@ -277,50 +251,34 @@ function addMovesOfCall(
 
 function brokenIn({ page, call, account, signUps, entered }: World): string[] {
   if (page.step === 'form') return [];
-  if (page.step === 'done') return account === null ? ['a finished sign-up has an account'] : [];
+  if (page.step === 'done')
+    return brokenOf({ 'a finished sign-up has an account': account !== null });
   const { start, details, proofs } = page;
   const typed = signUps[numberOf(start.hash)];
-  const isProved = contacts.every((contact) => {
-    const proof = proofs[contact];
-    return (
-      proof === null ||
-      (proof.token === details[contact] && proof.reference === referenceOf(start, contact))
-    );
+  return brokenOf({
+    'a sign-up has the values that the visitor sent':
+      typed?.mobile === details.mobile && typed.email === details.email,
+    'a proof counts only for its contact and sign-up': contacts.every((contact) => {
+      const { token, reference } = proofs[contact] ?? {};
+      const isOwn = token === details[contact] && reference === referenceOf(start, contact);
+      return proofs[contact] === null || isOwn;
+    }),
+    'an account is made with the PIN that was entered twice':
+      !isCallOpen(call) ||
+      call.attempt.pin === '' ||
+      (call.attempt.signUp === start.hash &&
+        entered.length === 2 &&
+        entered.every((pin) => pin === call.attempt.pin)),
   });
-  const isAgreed =
-    !isCallOpen(call) ||
-    call.attempt.pin === '' ||
-    (call.attempt.signUp === start.hash &&
-      entered.length === 2 &&
-      entered.every((pin) => pin === call.attempt.pin));
-  return [
-    ...(typed?.mobile === details.mobile && typed.email === details.email
-      ? []
-      : ['a sign-up has the values that the visitor sent']),
-    ...(isProved ? [] : ['a proof counts only for its contact and sign-up']),
-    ...(isAgreed ? [] : ['an account is made with the PIN that was entered twice']),
-  ];
 }
 
 export const signUpMachine = (left: SignUpBounds): Machine<World> => ({
   name: 'sign-up',
-  code: 'signUpMachine({ faults: 9, forms: 9, pins: 9 })',
   start: {
-    page: beforeRegistration,
-    call: readyToCall,
-    note: null,
-    entered: [],
-    signUps: [],
-    requesting: null,
-    requested: null,
-    account: null,
-    late: null,
-    hasDenied: false,
-    left,
+    ...{ page: beforeRegistration, call: readyToCall, note: null, entered: [], signUps: [] },
+    ...{ requesting: null, requested: null, account: null, late: null, hasDenied: false, left },
   },
   moves: movesOf,
   textOf: (world) => String(idOf(world)),
   broken: brokenIn,
-  calm: () => null,
-  brokenAtRest: () => [],
 });

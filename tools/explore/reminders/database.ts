@@ -7,10 +7,7 @@ import {
 import { moveDeadline } from '../../../server/reminders/deadlines.ts';
 import type { Database } from '../../../server/reminders/store.ts';
 
-/*
- * The SQL of the reminder service. A search cannot wait for a database, so it goes on without the
- * missing results. The database then gives them, and the search runs again.
- */
+/* The SQL of the reminder service. Each result is asked for once. */
 
 /** Milliseconds: a time of the search is a number of quarters of an hour. */
 export const quarter = 15 * 60_000;
@@ -72,34 +69,19 @@ export const reminderOf = ({ id, at, tryAt, tries }: Row): DueReminder => ({
 
 const deviceOf = (id: number) => `00000000-0000-0000-0000-${String(id).padStart(12, '0')}`;
 
-export type RememberedDatabase = ReturnType<typeof rememberDatabase>;
+export type AskDatabase = (
+  rows: readonly Row[],
+  now: number,
+  operation: Operation,
+) => Promise<Outcome>;
 
-export function rememberDatabase(database: Database) {
+export function rememberDatabase(database: Database): AskDatabase {
   const known = new Map<string, Outcome>();
-  const missing = new Map<string, () => Promise<Outcome>>();
-  return {
-    /** Null if the result is not known yet. */
-    ask(rows: readonly Row[], now: number, operation: Operation): Outcome | null {
-      const key = JSON.stringify([rows, now, operation]);
-      const outcome = known.get(key) ?? null;
-      if (outcome === null) missing.set(key, () => run(database, rows, now, operation));
-      return outcome;
-    },
-    hasMissing: () => missing.size > 0,
-    /** Repeats a search, or a replay, until it lacks no result. */
-    async complete<Value>(search: () => Value): Promise<Value> {
-      for (;;) {
-        missing.clear();
-        const found = await Promise.try(search).then(
-          (value) => () => value,
-          (error: unknown) => () => {
-            throw error;
-          },
-        );
-        if (missing.size === 0) return found();
-        for (const [key, ask] of missing) known.set(key, await ask());
-      }
-    },
+  return async (rows, now, operation) => {
+    const key = JSON.stringify([rows, now, operation]);
+    const outcome = known.get(key) ?? (await run(database, rows, now, operation));
+    known.set(key, outcome);
+    return outcome;
   };
 }
 

@@ -1,4 +1,4 @@
-import { idOf, type Machine, type Move } from '../search.ts';
+import { brokenOf, idOf, type Machine, type Move, spend, type Which, withTab } from '../search.ts';
 import {
   arrive,
   ask,
@@ -8,7 +8,6 @@ import {
   kept,
   leave,
   readCopy,
-  type Step,
   standIn,
   start,
   versionOf,
@@ -27,15 +26,8 @@ import {
   stateOf,
   tellOther,
   tokenIn,
-  type Which,
   type World,
-  withTab,
 } from './world.ts';
-
-const spend = (world: World, what: keyof SessionBounds): World => ({
-  ...world,
-  left: { ...world.left, [what]: world.left[what] - 1 },
-});
 
 const withSession = (world: World, id: string, change: Partial<ApiSession>): World => ({
   ...world,
@@ -52,106 +44,97 @@ function respond(world: World, which: Which, one: Ask, isRenewing = false): Worl
   return withTab(renewed, which, { asks: asks as readonly Ask[] });
 }
 
-function* movesOfAsk(world: World, which: Which, one: Ask): Generator<readonly [string, Step]> {
-  const step = (to: World): Step => ({ to, breaks: [] });
+type Named = Move<World>;
+
+function* movesOfAsk(world: World, which: Which, one: Ask): Generator<Named> {
   const hasFault = world.left.faults > 0;
   const spent = spend(world, 'faults');
-  if (one.isKeeping) yield ['the copy is on the disk', kept(world, which, one)];
+  if (one.isKeeping)
+    yield { name: 'the copy is on the disk', ...kept(world, which, one), isCalm: true };
   else if (one.answer === null) {
-    yield ['the API answers', step(respond(world, which, one))];
-    if (hasFault) yield ['the API answers with a new hash', step(respond(spent, which, one, true))];
-  } else yield ['the response arrives', arrive(world, which, one)];
+    yield { name: 'the API answers', to: respond(world, which, one), isCalm: true };
+    if (hasFault)
+      yield { name: 'the API answers with a new hash', to: respond(spent, which, one, true) };
+  } else yield { name: 'the response arrives', ...arrive(world, which, one), isCalm: true };
   const { read, machine } = world.tabs[which];
   if (one.isStart && !one.isKeeping && read === null && machine.state.status === 'signed-out')
-    yield ['the response is slow, and it reads the copy', step(readCopy(world, which, one))];
-  if (hasFault && !one.isKeeping)
-    yield [
-      'the response is lost',
-      step(withoutAsk(one.isStart ? readCopy(spent, which, one) : spent, which, one)),
-    ];
+    yield {
+      name: 'the response is slow, and it reads the copy',
+      to: readCopy(world, which, one),
+    };
+  if (hasFault && !one.isKeeping) {
+    const from = one.isStart ? readCopy(spent, which, one) : spent;
+    yield { name: 'the response is lost', to: withoutAsk(from, which, one) };
+  }
 }
 
-function* movesOfTab(world: World, which: Which): Generator<readonly [string, Step]> {
+function* movesOfTab(world: World, which: Which): Generator<Named> {
   const tab = world.tabs[which];
   const shown = shownIn(tab);
-  const step = (to: World): Step => ({ to, breaks: [] });
-  for (const one of tab.asks) yield* movesOfAsk(world, which, one);
-  if (tab.read !== null) yield ['the copy stands in', step(standIn(world, which))];
-  if (tab.hasNews)
-    yield [
-      'it looks at the cookie',
-      step(checkCookie(withTab(world, which, { hasNews: false }), which)),
-    ];
-  if (tab.refused !== null && (tab.asks.length === 0 || world.left.faults > 0))
-    yield [
-      'it acts on the refusal',
-      step(
-        endUnlessRenewed(
-          tab.asks.length === 0 ? world : withTab(spend(world, 'faults'), which, { last: null }),
-          which,
-          tab.refused,
-        ),
-      ),
-    ];
-  if (world.left.faults > 0) yield ['it is reloaded', step(start(spend(world, 'faults'), which))];
-  if (stateOf(tab).status === 'ended')
-    yield [
-      'the member acknowledges the end',
-      step(advance(world, which, { type: 'acknowledged' })),
-    ];
-  if (shown === null) {
-    if (world.left.logins > 0 && stateOf(tab).status === 'signed-out' && tab.asks.length === 0)
-      for (const member of ['a', 'b'] as const)
-        yield [`member ${member} logs in`, step(enter(spend(world, 'logins'), which, member))];
-    return;
+  const isIdle = tab.asks.length === 0;
+  const { left } = world;
+  if (tab.read !== null)
+    yield { name: 'the copy stands in', to: standIn(world, which), isCalm: true };
+  if (tab.hasNews) {
+    const to = checkCookie(withTab(world, which, { hasNews: false }), which);
+    yield { name: 'it looks at the cookie', to, isCalm: true };
   }
+  for (const one of tab.asks) yield* movesOfAsk(world, which, one);
+  if (tab.refused !== null && (isIdle || left.faults > 0)) {
+    const from = isIdle ? world : withTab(spend(world, 'faults'), which, { last: null });
+    const to = endUnlessRenewed(from, which, tab.refused);
+    yield { name: 'it acts on the refusal', to, isCalm: true };
+  }
+  if (left.faults > 0) yield { name: 'it is reloaded', to: start(spend(world, 'faults'), which) };
+  if (stateOf(tab).status === 'ended') {
+    const to = advance(world, which, { type: 'acknowledged' });
+    yield { name: 'the member acknowledges the end', to };
+  }
+  if (left.logins > 0 && stateOf(tab).status === 'signed-out' && isIdle)
+    for (const member of ['a', 'b'] as const) {
+      const to = enter(spend(world, 'logins'), which, member);
+      yield { name: `member ${member} logs in`, to };
+    }
+  if (shown === null) return;
   const { sessionId } = shown;
-  const out = tellOther(
-    leave(withSession(world, sessionId, { isOver: true }), which, 'left'),
-    which,
-  );
-  yield ['the member logs out', step(out)];
+  const out = leave(withSession(world, sessionId, { isOver: true }), which, 'left');
+  yield { name: 'the member logs out', to: tellOther(out, which) };
   if (!shown.isPinDone) {
     const entered = set(world, which, (cookies) => cookies.setDone('pin', sessionId));
     const pins = world.pins.includes(sessionId) ? world.pins : [...world.pins, sessionId];
-    yield [
-      'the member enters the PIN',
-      step(advance({ ...entered, pins }, which, { type: 'step-done', step: 'isPinDone' })),
-    ];
+    const to = advance({ ...entered, pins }, which, { type: 'step-done', step: 'isPinDone' });
+    yield { name: 'the member enters the PIN', to };
   }
-  if (world.left.calls === 0) return;
-  const called = spend(world, 'calls');
+  if (left.calls > 0) yield* movesOfCalls(spend(world, 'calls'), which, sessionId);
+}
+
+function* movesOfCalls(world: World, which: Which, sessionId: string): Generator<Named> {
+  const tab = world.tabs[which];
   if (isStillOurs(world, which, tab.token) && tab.asks.length < 2)
-    yield ['it asks for the session', step(ask(called, which))];
+    yield { name: 'it asks for the session', to: ask(world, which) };
   const session = apiSessionOf(world, sessionId);
   if (session === undefined) return;
   if (session.isOver || session.token !== tab.token) {
     if (tab.refused === null)
-      yield ['a call is refused', step(withTab(called, which, { refused: tab.token }))];
+      yield { name: 'a call is refused', to: withTab(world, which, { refused: tab.token }) };
     return;
   }
   const version = session.version + 1;
-  const changed = withTab(withSession(called, sessionId, { version }), which, {
-    known: { sessionId, version },
-  });
-  const change = { version } as never;
-  yield ['the member changes the data', step(advance(changed, which, { type: 'amended', change }))];
+  const known = { sessionId, version };
+  const changed = withTab(withSession(world, sessionId, { version }), which, { known });
+  const to = advance(changed, which, { type: 'amended', change: { version } as never });
+  yield { name: 'the member changes the data', to };
 }
 
-function movesOf(world: World): Move<World>[] {
-  const moves: Move<World>[] = [];
+function* movesOf(world: World): Generator<Named> {
   for (const which of [0, 1] as const)
-    for (const [what, { to, breaks }] of movesOfTab(world, which))
-      if (to !== world || breaks.length > 0)
-        moves.push({ name: `Tab ${which + 1}: ${what}`, to, breaks });
-  if (world.left.faults === 0) return moves;
-  for (const { id, isOver } of world.sessions)
-    if (!isOver)
-      moves.push({
-        name: `The API ends session ${id}`,
-        to: withSession(spend(world, 'faults'), id, { isOver: true }),
-      });
-  return moves;
+    for (const { name, ...move } of movesOfTab(world, which))
+      yield { name: `Tab ${which + 1}: ${name}`, ...move };
+  if (world.left.faults === 0) return;
+  for (const { id, isOver } of world.sessions) {
+    const to = withSession(spend(world, 'faults'), id, { isOver: true });
+    if (!isOver) yield { name: `The API ends session ${id}`, to };
+  }
 }
 
 function brokenIn(world: World): string[] {
@@ -159,7 +142,7 @@ function brokenIn(world: World): string[] {
     const state = shownIn(tab);
     return state === null ? [] : [{ tab, state, session: apiSessionOf(world, state.sessionId) }];
   });
-  const rules: Readonly<Record<string, boolean>> = {
+  return brokenOf({
     'a tab shows the member of its session': shown.every(
       ({ state, session }) => session?.member === state.session.uuid,
     ),
@@ -173,54 +156,29 @@ function brokenIn(world: World): string[] {
       ({ tab: { known }, state }) =>
         known?.sessionId !== state.sessionId || versionOf(state) >= known.version,
     ),
-  };
-  return Object.keys(rules).filter((name) => rules[name] === false);
-}
-
-/** Nothing fails any more, and nobody acts. */
-function calm(world: World): World | null {
-  for (const which of [0, 1] as const) {
-    const { asks, hasNews, refused, read } = world.tabs[which];
-    const [one] = asks;
-    if (read !== null) return standIn(world, which);
-    if (hasNews) return checkCookie(withTab(world, which, { hasNews: false }), which);
-    if (one?.isKeeping === true) return kept(world, which, one).to;
-    if (one !== undefined)
-      return one.answer === null ? respond(world, which, one) : arrive(world, which, one).to;
-    if (refused !== null) return endUnlessRenewed(world, which, refused);
-  }
-  return null;
+  });
 }
 
 function brokenAtRest(world: World): string[] {
-  const isLeft = tokenIn(world) === null && world.copy !== null;
-  const hasLost = world.tabs.some(
-    ({ machine, last }) =>
-      machine.state.status === 'ended' &&
-      apiSessionOf(world, last ?? '')?.isOver === false &&
-      tokenIn(world)?.split('+')[0] === last,
-  );
-  return [
-    ...(isLeft ? ['no copy is left without a session'] : []),
-    ...(hasLost ? ['a new hash ends no session'] : []),
-  ];
+  const token = tokenIn(world);
+  return brokenOf({
+    'no copy is left without a session': token !== null || world.copy === null,
+    'a new hash ends no session': world.tabs.every(
+      ({ machine, last }) =>
+        machine.state.status !== 'ended' ||
+        apiSessionOf(world, last ?? '')?.isOver !== false ||
+        token?.split('+')[0] !== last,
+    ),
+  });
 }
 
 export const sessionMachine = (left: SessionBounds): Machine<World> => ({
   name: 'session',
-  code: 'sessionMachine({ faults: 9, logins: 9, calls: 9 })',
-  start: {
-    jar: {},
-    tabs: [closed, closed],
-    sessions: [],
-    copy: null,
-    pins: [],
-    left,
-  },
+  start: { jar: {}, tabs: [closed, closed], sessions: [], copy: null, pins: [], left },
   moves: movesOf,
   /** The two tabs are alike. */
-  textOf: ({ tabs, ...rest }) => [...tabs.map(idOf).sort(), idOf(rest)].join('.'),
+  textOf: ({ tabs, jar, sessions, copy, pins, left: rest }) =>
+    [...tabs.map(idOf).sort(), ...[jar, sessions, copy, pins, rest].map(idOf)].join('.'),
   broken: brokenIn,
-  calm,
   brokenAtRest,
 });

@@ -1,5 +1,6 @@
 import type { Session } from '~/contracts/session.ts';
 import { type SignedIn, sessionIdOf } from '~/session/session-machine.ts';
+import { brokenOf, type Move, type Which, withTab } from '../search.ts';
 import {
   type Ask,
   advance,
@@ -14,9 +15,7 @@ import {
   stateOf,
   tellOther,
   tokenIn,
-  type Which,
   type World,
-  withTab,
 } from './world.ts';
 
 /* The actions of src/session/session.ts and src/session/checks.ts, cut at each wait. */
@@ -125,15 +124,15 @@ const keep = (world: World, sessionId: string, version: number): World => ({
   })) as never,
 });
 
-export type Step = { readonly to: World; readonly breaks: readonly string[] };
+export type Step = Omit<Move<World>, 'name'>;
 
 /** As `fetchNowAtom` from its response on. */
 export function arrive(world: World, which: Which, one: Ask): Step {
   const { answer, token, sessionId } = one;
   const done = withoutAsk(world, which, one);
-  if (answer === null) return { to: world, breaks: [] };
-  if (answer === 'refused') return { to: refusal(done, which, one), breaks: [] };
-  if (!isStillOurs(done, which, token)) return { to: done, breaks: [] };
+  if (answer === null) return { to: world };
+  if (answer === 'refused') return { to: refusal(done, which, one) };
+  if (!isStillOurs(done, which, token)) return { to: done };
   const isNew = answer.token !== token;
   const renewed = isNew
     ? tellOther(
@@ -149,12 +148,11 @@ export function arrive(world: World, which: Which, one: Ask): Step {
   const { asks } = renewed.tabs[which];
   return {
     to: withTab(renewed, which, { asks: [...asks, { ...one, isKeeping: true }] }),
-    breaks: [],
   };
 }
 
 function answered(world: World, which: Which, { answer, request, sessionId }: Ask): Step {
-  if (answer === null || answer === 'refused') return { to: world, breaks: [] };
+  if (answer === null || answer === 'refused') return { to: world };
   const signedIn = signedInWith(world, which, sessionId, answer.version);
   const to = advance(world, which, { type: 'answered', request, signedIn });
   const isTaken = stateOf(to.tabs[which]) === signedIn;
@@ -162,21 +160,21 @@ function answered(world: World, which: Which, { answer, request, sessionId }: As
   const isShown = shownIn(to.tabs[which])?.sessionId === sessionId;
   return {
     to: isTaken ? keep(to, sessionId, answer.version) : to,
-    breaks: [
-      ...(isCookies ? [] : ['a response signs in only the session of the cookie']),
-      ...(isShown ? [] : ['a response of the session of the cookie signs in']),
-    ],
+    breaks: brokenOf({
+      'a response signs in only the session of the cookie': isCookies,
+      'a response of the session of the cookie signs in': isShown,
+    }),
   };
 }
 
 /** The copy is on the disk. */
 export function kept(before: World, which: Which, one: Ask): Step {
   const { answer, sessionId, isStart } = one;
-  if (answer === null || answer === 'refused') return { to: before, breaks: [] };
+  if (answer === null || answer === 'refused') return { to: before };
   const done = withoutAsk(before, which, one);
   const isOurs = isStillOurs(done, which, answer.token);
   const world = isOurs ? keep(done, sessionId, answer.version) : done;
-  const { to, breaks } = isOurs ? answered(world, which, one) : { to: world, breaks: [] };
+  const { to, breaks = [] } = isOurs ? answered(world, which, one) : { to: world };
   const isOut = tokenIn(to) === null;
   const known = isOut ? forget(to, sessionId) : to;
   const hasEntered = shownIn(known.tabs[which])?.sessionId === sessionId && !isStart;

@@ -8,6 +8,7 @@ import {
   type SignedIn,
   sessionIdOf,
 } from '~/session/session-machine.ts';
+import { type Which, withTab } from '../search.ts';
 
 /*
  * Two members, and two tabs with one cookie jar and one disk. The machines and the cookies are the
@@ -76,7 +77,6 @@ export type SessionBounds = {
   readonly calls: number;
 };
 
-export type Which = 0 | 1;
 export const closed: Tab = {
   machine: noSession,
   token: '',
@@ -86,14 +86,6 @@ export const closed: Tab = {
   known: null,
   read: null,
   last: null,
-};
-
-export const withTab = (world: World, which: Which, change: Partial<Tab>): World => {
-  const [one, other] = world.tabs;
-  return {
-    ...world,
-    tabs: which === 0 ? [{ ...one, ...change }, other] : [one, { ...other, ...change }],
-  };
 };
 
 export const tellOther = (world: World, which: Which) =>

@@ -1,9 +1,9 @@
 import type { Problem } from '~/contracts/problem.ts';
 import { isHidden, isSealed, newDraft, reopened, withChoices } from '~/vote/vote-rules.ts';
-import type { Move } from '../search.ts';
+import { type Move, spend, type Which, withTab } from '../search.ts';
 import { canSendAgain } from './invariants.ts';
 import { memoryOf, reopenings } from './memory.ts';
-import type { Step, Which } from './phone.ts';
+import type { Step } from './phone.ts';
 import * as phone from './phone.ts';
 import {
   code,
@@ -18,19 +18,13 @@ import {
 /* Everything that can happen in a world. A fault, a tap to cast and an edit are counted. */
 
 type Named = Move<World>;
-type Left = World['left'];
-
-const spend = (world: World, what: keyof Left): World => ({
-  ...world,
-  left: { ...world.left, [what]: world.left[what] - 1 },
-});
 
 /** After a withdrawal, nothing is chosen. */
 const otherChoices = { a: 'b', b: 'a', '': 'b' } as Readonly<Record<string, string>>;
 
 const offline: Problem = { kind: 'offline' };
 
-export const statusNow = ({ counted, isOpen, isAnotherScheduled }: World): Status => ({
+const statusNow = ({ counted, isOpen, isAnotherScheduled }: World): Status => ({
   code: isAnotherScheduled ? 'another-election' : code,
   // Another election says the opposite, to be noticed.
   hasVoted: (counted !== null) !== isAnotherScheduled,
@@ -38,14 +32,14 @@ export const statusNow = ({ counted, isOpen, isAnotherScheduled }: World): Statu
 });
 
 /** The API receives a message. */
-export function deliver(world: World, message: Message): World {
+function deliver(world: World, message: Message): World {
   const isValid = !world.isWithdrawn || message.choices !== 'a';
   const isCounted = world.counted === null && world.isOpen && isValid;
   const response = isCounted ? ('yes' as const) : ('no' as const);
   const answered = ([0, 1] as const).reduce((before, which) => {
     const { work } = before.tabs[which];
     return work?.at === 'sending' && work.id === message.id && work.response === null
-      ? phone.withTab(before, which, { work: { ...work, response } })
+      ? withTab(before, which, { work: { ...work, response } })
       : before;
   }, world);
   const underWay = world.underWay.filter((each) => each !== message);
@@ -59,9 +53,9 @@ function accepting(world: World, id: string, which: Which): World {
   return { ...world, truth: { ...world.truth, accepted } };
 }
 
-export function respond(kind: VoteKind, world: World, which: Which): Step {
+function respond(kind: VoteKind, world: World, which: Which): Step {
   const { work } = world.tabs[which];
-  if (work?.at !== 'sending') return { to: world, breaks: [] };
+  if (work?.at !== 'sending') return { to: world };
   if (work.response === 'yes')
     return phone.advance(kind, accepting(world, work.id, which), which, {
       type: 'accepted',
@@ -72,7 +66,7 @@ export function respond(kind: VoteKind, world: World, which: Which): Step {
   return phone.advance(kind, world, which, { type: 'failed', problem });
 }
 
-export const isUnderWay = (world: World, which: Which): boolean => {
+const isUnderWay = (world: World, which: Which): boolean => {
   const { work } = world.tabs[which];
   return (
     work?.at === 'sending' &&
@@ -91,7 +85,7 @@ const endSession = (world: World, disk = world.disk): World => ({
   tabs: world.tabs.map(({ memory }) => ({ ...restingTab(null), memory })) as never,
 });
 
-export const signIn = (world: World): World => ({
+const signIn = (world: World): World => ({
   ...world,
   isSignedIn: true,
   tabs: world.tabs.map(({ memory }, which) => ({
@@ -119,106 +113,90 @@ const forgotten = ({ truth }: World): World['truth'] => ({
 });
 
 function* movesOfWork(kind: VoteKind, world: World, which: Which): Generator<Named> {
-  const tab = world.tabs[which];
-  const name = `Tab ${which + 1}`;
-  const { work } = tab;
+  const { work, edit } = world.tabs[which];
   const hasFault = world.left.faults > 0;
-  const moved = (what: string, { to, breaks }: Step): Named => ({
-    name: `${name}: ${what}`,
-    to,
-    breaks,
-  });
+  const spent = spend(world, 'faults');
+  const isCalm = true;
   const failed = (problem: Problem) =>
-    phone.advance(kind, spend(world, 'faults'), which, { type: 'failed', problem });
+    phone.advance(kind, spent, which, { type: 'failed', problem });
   switch (work?.at) {
     case 'lock': {
       const isFree = world.lock === null;
       // A tab writes in the order of its actions.
-      if (isFree && tab.edit === null)
-        yield moved('it has the lock', phone.takeTurn(kind, world, which));
+      if (isFree && edit === null)
+        yield { name: 'it has the lock', ...phone.takeTurn(kind, world, which), isCalm };
       const id = work.how === 'cast' ? work.attempt.id : work.id;
       if (!isFree && world.lock !== which)
-        yield moved('it waited 10 s for the lock and asks the API', {
-          to: phone.withTab(world, which, { work: { at: 'asking', id } }),
-          breaks: [],
-        });
+        yield {
+          name: 'it waited 10 s for the lock and asks the API',
+          to: withTab(world, which, { work: { at: 'asking', id } }),
+        };
       return;
     }
     case 'connecting': {
       const checked = (isAlive: boolean, from: World) =>
         phone.advance(kind, from, which, { type: 'connection-checked', isAlive });
-      yield moved('the connection works, and the vote leaves', checked(true, world));
+      const name = 'the connection works, and the vote leaves';
+      yield { name, ...checked(true, world), isCalm };
       if (!hasFault) return;
-      yield moved('there is no connection', checked(false, spend(world, 'faults')));
-      const { to } = checked(true, spend(world, 'faults'));
+      yield { name: 'there is no connection', ...checked(false, spent) };
+      const { to } = checked(true, spent);
       // The code of the call cannot be loaded: take the message back.
       if (to.tabs[which].work?.at === 'sending') {
         const problem = { kind: 'offline', unsent: 'page-outdated' } as const;
         const left = { ...to, underWay: world.underWay, truth: world.truth };
-        yield moved(
-          'the page is outdated, and nothing leaves',
-          phone.advance(kind, left, which, { type: 'failed', problem }),
-        );
+        const outdated = phone.advance(kind, left, which, { type: 'failed', problem });
+        yield { name: 'the page is outdated, and nothing leaves', ...outdated };
       }
       return;
     }
     case 'sending': {
-      if (!isUnderWay(world, which))
-        yield moved(
-          work.response === null ? 'no response comes' : `the API says ${work.response}`,
-          respond(kind, world, which),
-        );
+      const name = work.response === null ? 'no response comes' : `the API says ${work.response}`;
+      const isOnItsWay = isUnderWay(world, which);
+      if (!isOnItsWay) yield { name, ...respond(kind, world, which), isCalm };
       if (!hasFault) return;
-      if (work.response !== null || isUnderWay(world, which))
-        yield moved('the response is lost', failed(offline));
+      if (work.response !== null || isOnItsWay)
+        yield { name: 'the response is lost', ...failed(offline) };
       const yes = { type: 'accepted', value: null } as const;
-      yield moved(
-        'a response without a time says yes',
-        phone.advance(kind, accepting(spend(world, 'faults'), work.id, which), which, yes),
-      );
-      yield moved('a proxy says no', failed({ kind: 'refused', status: 403, message: 'Denied.' }));
-      yield moved(
-        'a response says that the session is over',
-        failed({ kind: 'signed-out', message: null }),
-      );
+      yield {
+        name: 'a response without a time says yes',
+        ...phone.advance(kind, accepting(spent, work.id, which), which, yes),
+      };
+      const denied = { kind: 'refused', status: 403, message: 'Denied.' } as const;
+      yield { name: 'a proxy says no', ...failed(denied) };
+      const isOver = failed({ kind: 'signed-out', message: null });
+      yield { name: 'a response says that the session is over', ...isOver };
       return;
     }
     case 'verifying': {
       const read = work.read ?? statusNow(world);
-      yield moved(
-        `the API says that the member has ${read.hasVoted ? '' : 'not '}voted`,
-        phone.verified(kind, world, which, read),
-      );
+      const name = `the API says that the member has ${read.hasVoted ? '' : 'not '}voted`;
+      const verified = (from: World, said: Status | Problem) =>
+        phone.verified(kind, from, which, said);
+      yield { name, ...verified(world, read), isCalm };
       if (!hasFault) return;
-      const spent = spend(world, 'faults');
-      yield moved('the API does not answer', phone.verified(kind, spent, which, offline));
-      yield moved(
-        'the API says that nothing is scheduled',
-        phone.verified(kind, spent, which, { kind: 'nothing-on' }),
-      );
+      yield { name: 'the API does not answer', ...verified(spent, offline) };
+      const nothing = verified(spent, { kind: 'nothing-on' });
+      yield { name: 'the API says that nothing is scheduled', ...nothing };
       if (read.hasVoted)
-        yield moved(
-          'an old copy says that the member has not voted',
-          phone.verified(kind, spent, which, { ...read, hasVoted: false }),
-        );
+        yield {
+          name: 'an old copy says that the member has not voted',
+          ...verified(spent, { ...read, hasVoted: false }),
+        };
       if (work.read === null)
-        yield moved('the API answers slowly', {
-          to: phone.withTab(spent, which, { work: { at: 'verifying', read } }),
-          breaks: [],
-        });
+        yield {
+          name: 'the API answers slowly',
+          to: withTab(spent, which, { work: { at: 'verifying', read } }),
+        };
       return;
     }
     case 'asking': {
       const read = statusNow(world);
-      yield moved(
-        `without the lock, the API says that the member has ${read.hasVoted ? '' : 'not '}voted`,
-        phone.verifiedWithoutLock(kind, world, which, read),
-      );
-      if (hasFault)
-        yield moved(
-          'without the lock, the API does not answer',
-          phone.verifiedWithoutLock(kind, spend(world, 'faults'), which, offline),
-        );
+      const name = `without the lock, the API says that the member has ${read.hasVoted ? '' : 'not '}voted`;
+      yield { name, ...phone.verifiedWithoutLock(kind, world, which, read), isCalm };
+      if (!hasFault) return;
+      const unknown = phone.verifiedWithoutLock(kind, spent, which, offline);
+      yield { name: 'without the lock, the API does not answer', ...unknown };
       return;
     }
   }
@@ -238,41 +216,39 @@ const isEditable = (world: World, which: Which): boolean => {
 
 function* movesOfTab(kind: VoteKind, world: World, which: Which): Generator<Named> {
   const tab = world.tabs[which];
-  const name = `Tab ${which + 1}`;
-  const moved = (what: string, to: World): Named => ({ name: `${name}: ${what}`, to });
-  yield* movesOfWork(kind, world, which);
   const { left } = world;
+  const isCalm = true;
+  yield* movesOfWork(kind, world, which);
   const record = recordOf(world, which);
   if (tab.edit !== null) {
     const { edit } = tab;
     const written = record === null ? null : withChoices(record, () => edit);
     const truth = written === record ? world.truth : { ...world.truth, wanted: edit };
-    yield moved(
-      'the edit is on the disk',
-      phone.write({ ...world, truth }, which, written, { edit: null }),
-    );
+    const to = phone.write({ ...world, truth }, which, written, { edit: null });
+    yield { name: 'the edit is on the disk', to, isCalm };
   }
   if (tab.hasNews)
-    yield moved('it reads what the other tab has written', phone.reload(world, which));
-  if (tab.status !== null) {
-    const { to, breaks } = phone.applyStatus(kind, world, which, tab.status);
-    yield { name: `${name}: it applies the status`, to, breaks };
-  }
+    yield {
+      name: 'it reads what the other tab has written',
+      to: phone.reload(world, which),
+      isCalm,
+    };
+  const apply = (from: World, read: Status, isTimeUnknown = false) =>
+    phone.applyStatus(kind, from, which, read, isTimeUnknown);
+  if (tab.status !== null) yield { name: 'it applies the status', ...apply(world, tab.status) };
   const status = statusNow(world);
-  const applied = phone.applyStatus(kind, world, which, status);
-  yield { name: `${name}: it fetches the status`, ...applied };
+  const applied = apply(world, status);
+  const isNew = recordOf(applied.to, which) !== record;
+  yield { name: 'it fetches the status', ...applied, isCalm: isNew };
   if (left.faults > 0) {
     const spent = spend(world, 'faults');
     if (tab.status === null)
-      yield moved('it fetches the status slowly', phone.withTab(spent, which, { status }));
-    yield {
-      name: `${name}: it fetches a status without a time`,
-      ...phone.applyStatus(kind, spent, which, status, true),
-    };
+      yield { name: 'it fetches the status slowly', to: withTab(spent, which, { status }) };
+    yield { name: 'it fetches a status without a time', ...apply(spent, status, true) };
     if (status.hasVoted)
       yield {
-        name: `${name}: it fetches an old copy of the status`,
-        ...phone.applyStatus(kind, spent, which, { ...status, hasVoted: false }),
+        name: 'it fetches an old copy of the status',
+        ...apply(spent, { ...status, hasVoted: false }),
       };
     yield* reopenings(spent, which);
     if (tab.memory === null) yield memoryOf(spent, which);
@@ -280,39 +256,44 @@ function* movesOfTab(kind: VoteKind, world: World, which: Which): Generator<Name
   if (tab.work !== null) return;
   const casting = phone.castingIn(tab);
   if (casting.step === 'unconfirmed') {
-    yield moved('it verifies the vote', phone.begin(world, which, 'verify-again'));
+    const canDecide = world.counted !== null || casting.response?.said !== 'yes';
+    const to = phone.begin(world, which, 'verify-again');
+    yield { name: 'it verifies the vote', to, isCalm: canDecide };
     if (canSendAgain(kind, world, which))
-      yield moved('the member sends the vote again', phone.begin(world, which, 'send-again'));
+      yield {
+        name: 'the member sends the vote again',
+        to: phone.begin(world, which, 'send-again'),
+      };
   }
   if (!isEditable(world, which)) return;
   const shown = tab.shown;
   if (shown === null || shown.phase === 'cast') return;
   const choosing = (edit: string, from: World) =>
-    phone.withTab(from, which, { edit, shown: withChoices(shown, () => edit) });
+    withTab(from, which, { edit, shown: withChoices(shown, () => edit) });
   if (world.isWithdrawn && tab.edit === null && shown.choices === 'a')
-    yield moved('it drops the withdrawn candidate', choosing('', world));
-  if (shown.choices !== '' && left.casts > 0 && (world.keys > 0 || !kind.isBallot))
-    yield moved(
-      `the member casts ${shown.choices}`,
-      phone.begin(spend(world, 'casts'), which, 'cast'),
-    );
+    yield { name: 'it drops the withdrawn candidate', to: choosing('', world) };
+  if (shown.choices !== '' && left.casts > 0 && (world.keys > 0 || !kind.isBallot)) {
+    const to = phone.begin(spend(world, 'casts'), which, 'cast');
+    yield { name: `the member casts ${shown.choices}`, to };
+  }
   const edit = otherChoices[shown.choices];
   if (left.edits > 0 && tab.edit === null && edit !== undefined)
-    yield moved(`the member chooses ${edit}`, choosing(edit, spend(world, 'edits')));
+    yield { name: `the member chooses ${edit}`, to: choosing(edit, spend(world, 'edits')) };
 }
 
 function* movesOfWorld(kind: VoteKind, world: World): Generator<Named> {
   const { underWay, counted, disk, isOpen, left } = world;
   const spent = spend(world, 'faults');
   for (const message of new Set(underWay)) {
-    yield { name: `Attempt ${message.id} arrives`, to: deliver(world, message) };
+    yield { name: `Attempt ${message.id} arrives`, to: deliver(world, message), isCalm: true };
     if (left.faults === 0) continue;
     const lost = underWay.filter((each) => each !== message);
     yield { name: `Attempt ${message.id} is lost`, to: { ...spent, underWay: lost } };
     const repeated = { ...deliver(spent, message), underWay };
     yield { name: `Attempt ${message.id} arrives, and once more later`, to: repeated };
   }
-  if (!world.isSignedIn) yield { name: 'The member signs in again', to: signIn(world) };
+  if (!world.isSignedIn)
+    yield { name: 'The member signs in again', to: signIn(world), isCalm: true };
   else if (isOpen && world.entries < 3 && left.casts > 0) {
     for (const which of [0, 1] as const) {
       const record = recordOf(world, which);
@@ -363,8 +344,10 @@ function* movesOfWorld(kind: VoteKind, world: World): Generator<Named> {
   yield { name: 'The disk loses the record', to: told({ ...spent, disk: null }) };
 }
 
-export function movesOf(kind: VoteKind, world: World): Named[] {
-  const moves = [...movesOfWorld(kind, world)];
-  if (world.isSignedIn) moves.push(...movesOfTab(kind, world, 0), ...movesOfTab(kind, world, 1));
-  return moves.filter(({ to, breaks = [] }) => to !== world || breaks.length > 0);
+export function* movesOf(kind: VoteKind, world: World): Generator<Named> {
+  yield* movesOfWorld(kind, world);
+  if (!world.isSignedIn) return;
+  for (const which of [0, 1] as const)
+    for (const { name, ...move } of movesOfTab(kind, world, which))
+      yield { name: `Tab ${which + 1}: ${name}`, ...move };
 }

@@ -12,6 +12,7 @@ import {
   withoutSecret,
 } from '~/vote/casting/casting.ts';
 import { aged, isSealed, withAttempt, withChoices, withStatus } from '~/vote/vote-rules.ts';
+import { brokenOf, type Move, type Which, withTab } from '../search.ts';
 import {
   type Choices,
   code,
@@ -28,19 +29,10 @@ import {
  * each wait. The rules are the product's own functions.
  */
 
-export type Which = 0 | 1;
-export type Step = { readonly to: World; readonly breaks: readonly string[] };
+export type Step = Omit<Move<World>, 'name'>;
 
 const dayMs = 86_400_000;
 export const nowOf = ({ day }: World): number => day * dayMs;
-
-export const withTab = (world: World, which: Which, change: Partial<Tab>): World => {
-  const [one, other] = world.tabs;
-  return {
-    ...world,
-    tabs: which === 0 ? [{ ...one, ...change }, other] : [one, { ...other, ...change }],
-  };
-};
 
 export const castingIn = ({ shown, tabCall }: Tab) => castingOf(shown, tabCall);
 
@@ -100,13 +92,13 @@ function goOn(kind: VoteKind, world: World, which: Which): Step {
   const call = castingIn(world.tabs[which]);
   switch (call.step) {
     case 'connecting':
-      return { to: withTab(world, which, { work: { at: 'connecting' } }), breaks: [] };
+      return { to: withTab(world, which, { work: { at: 'connecting' } }) };
     case 'verifying':
-      return { to: withTab(world, which, { work: { at: 'verifying', read: null } }), breaks: [] };
+      return { to: withTab(world, which, { work: { at: 'verifying', read: null } }) };
     case 'sending':
       return send(kind, world, which, call.attempt);
     default:
-      return { to: release(world, which), breaks: [] };
+      return { to: release(world, which) };
   }
 }
 
@@ -125,16 +117,15 @@ function send(
   const isKnown = (other: string) =>
     world.tabs.every(({ memory }) => memory === null) ||
     (disk?.phase === 'draft' && disk.past.some((attempt) => attempt.id === other));
-  const breaks = [
-    ...(choices === agreed[Number(id) - 1] ? [] : ['only what the member agreed to is sent']),
-    ...(isOnDisk || disk?.phase === 'cast' || disk === null
-      ? []
-      : ['an attempt is on the disk before it is sent']),
-    ...(unresolved.some((other) => other !== id && isKnown(other))
-      ? ['nothing new is sent before the API said that the earlier attempt is missing']
-      : []),
-    ...(disk?.phase === 'cast' ? ['no attempt is sent after the vote is known to be counted'] : []),
-  ];
+  const breaks = brokenOf({
+    'only what the member agreed to is sent': choices === agreed[Number(id) - 1],
+    'an attempt is on the disk before it is sent':
+      isOnDisk || disk?.phase === 'cast' || disk === null,
+    'nothing new is sent before the API said that the earlier attempt is missing': !unresolved.some(
+      (other) => other !== id && isKnown(other),
+    ),
+    'no attempt is sent after the vote is known to be counted': disk?.phase !== 'cast',
+  });
   const truth = {
     ...world.truth,
     sent: sent.includes(id) ? sent : [...sent, id],
@@ -177,7 +168,7 @@ export function begin(
 /** The turn under the lock: `prepare`, then the first step. */
 export function takeTurn(kind: VoteKind, before: World, which: Which): Step {
   const { work } = before.tabs[which];
-  if (work?.at !== 'lock') return { to: before, breaks: [] };
+  if (work?.at !== 'lock') return { to: before };
   const world: World = { ...before, lock: which };
   if (work.how === 'cast') {
     const stored = recordOf(world, which);
@@ -185,14 +176,14 @@ export function takeTurn(kind: VoteKind, before: World, which: Which): Step {
     const begun = write(world, which, changed);
     return castStartOf(changed, work.attempt.id) === 'begun'
       ? goOn(kind, begun, which)
-      : { to: release(withTab(begun, which, { tabCall: null }), which), breaks: [] };
+      : { to: release(withTab(begun, which, { tabCall: null }), which) };
   }
   const read = reload(world, which);
   const { shown } = read.tabs[which];
   const isOpen = isStillUnconfirmed(shown, work.id);
   const tabCall = isOpen ? beginInMemory(shown, { type: work.how }, nowOf(world)) : null;
   const ready = withTab(read, which, { tabCall });
-  return isOpen ? goOn(kind, ready, which) : { to: release(ready, which), breaks: [] };
+  return isOpen ? goOn(kind, ready, which) : { to: release(ready, which) };
 }
 
 export const verificationBy = (read: Status | Problem) =>
@@ -208,7 +199,7 @@ export function verified(kind: VoteKind, world: World, which: Which, read: Statu
   const verification = verificationBy(read);
   const isMissing = 'code' in read && read.code === code && !read.hasVoted;
   const truth = isMissing ? { ...world.truth, unresolved: [] } : world.truth;
-  const { to, breaks } = advance(kind, { ...world, truth }, which, {
+  const { to, breaks = [] } = advance(kind, { ...world, truth }, which, {
     type: 'verified',
     verification,
   });
@@ -229,7 +220,7 @@ export function verifiedWithoutLock(
   read: Status | Problem,
 ): Step {
   const { work } = before.tabs[which];
-  if (work?.at !== 'asking') return { to: before, breaks: [] };
+  if (work?.at !== 'asking') return { to: before };
   const world = reload(before, which);
   const { shown } = world.tabs[which];
   const verification = verificationBy(read);
@@ -241,11 +232,11 @@ export function verifiedWithoutLock(
       nowOf(world),
     );
     const disk = withoutSecret(record, kind.isBallot);
-    return { to: release(write(world, which, disk, { tabCall: after }), which), breaks: [] };
+    return { to: release(write(world, which, disk, { tabCall: after }), which) };
   }
   const tabCall = tabCallWithoutLock(shown, world.tabs[which].tabCall);
   const saysUnsent = tabCall?.step === 'not-sent' ? work.id : null;
-  return { to: release(withTab(world, which, { tabCall, saysUnsent }), which), breaks: [] };
+  return { to: release(withTab(world, which, { tabCall, saysUnsent }), which) };
 }
 
 /** A device clock that is wrong by years. */
@@ -264,7 +255,7 @@ export function applyStatus(
   isTimeUnknown = false,
 ): Step {
   const disk = recordOf(world, which);
-  if (disk === null) return { to: withTab(world, which, { status: null }), breaks: [] };
+  if (disk === null) return { to: withTab(world, which, { status: null }) };
   const isAnother = status.code !== code;
   const { hasVoted, hasEnded } = status;
   const judge = (record: Stored): Stored | null => {
@@ -283,10 +274,10 @@ export function applyStatus(
     disk.endedAt >= 0 &&
     nowOf(world) - disk.endedAt > (isAnother ? dayMs : 30 * dayMs);
   const isRight = hasVoted && !isAnother ? world.counted !== null && !own : isOld;
-  const breaks =
-    kept === null && (!isRight || isSealed(disk))
-      ? ['a draft stays until the member or its own end removes it']
-      : [];
+  const breaks = brokenOf({
+    'a draft stays until the member or its own end removes it':
+      kept !== null || (isRight && !isSealed(disk)),
+  });
   const wanted = kept === null ? null : world.truth.wanted;
   const written = write({ ...world, truth: { ...world.truth, wanted } }, which, kept, {
     status: null,
