@@ -17,12 +17,8 @@ import { findTraces, type Trace, tracesOf } from './traces.ts';
  * Members use one tablet in turn, with faults. After each, a search of the browser's whole profile
  * on the disk must find nothing of the member. A member on an own phone shows that the search finds.
  */
-const { values } = readOptions('Use: npm run field-office -- [--members 200] [--course NAME]', {
-  options: {
-    members: { type: 'string', default: '200' },
-    /** A part of a course's name. */
-    course: { type: 'string', default: '' },
-  },
+const { values } = readOptions('Use: npm run field-office -- [--members 200]', {
+  options: { members: { type: 'string', default: '200' } },
 });
 const turns = Number(values.members);
 
@@ -82,15 +78,20 @@ type Tablet = {
   readonly restart: () => Promise<Page>;
 };
 
+/** The member is in the booth. */
+async function castAndFinish(page: Page): Promise<boolean> {
+  await member.cast(page);
+  await member.onReceipt(page);
+  await finish(page);
+  return true;
+}
+
 /** A course of a turn. Ends at the page for the next member. @returns whether a vote was cast */
 const courses: Readonly<Record<string, (tablet: Tablet) => Promise<boolean>>> = {
   votes: async ({ page, origin }) => {
     await member.enterBooth(page, origin);
     await member.fillBallot(page);
-    await member.cast(page);
-    await member.onReceipt(page);
-    await finish(page);
-    return true;
+    return castAndFinish(page);
   },
   'votes after a lost response and a reload': async ({ page, origin }) => {
     await member.enterBooth(page, origin);
@@ -101,10 +102,7 @@ const courses: Readonly<Record<string, (tablet: Tablet) => Promise<boolean>>> = 
     await page.getByRole('main').getByRole('button', { name: 'Show my choices' }).click();
     await setFaults(origin, [lostCast]);
     await member.fillOtherPages(page);
-    await member.cast(page);
-    await member.onReceipt(page);
-    await finish(page);
-    return true;
+    return castAndFinish(page);
   },
   'leaves an attempt without an answer, which only the member opens': async (tablet) => {
     const { page, origin, person } = tablet;
@@ -159,11 +157,7 @@ async function open(profile: string): Promise<Page> {
   const args = [...browserArguments, '--enable-logging'];
   context = await openOnDisk(join(folder, profile), { args, baseURL: origin });
   context.setDefaultTimeout(60_000);
-  return context.pages()[0] ?? context.newPage();
-}
-
-async function openTablet(): Promise<Page> {
-  const page = await open('tablet');
+  const page = context.pages()[0] ?? (await context.newPage());
   await page.clock.install();
   return page;
 }
@@ -176,14 +170,13 @@ async function showThatSearchFinds(person: Member): Promise<void> {
   await page.waitForTimeout(1_000);
   await context?.close();
   const found = search(join(folder, 'own-phone'), tracesOf(person, []));
-  const names = [...new Set(found.map((each) => each.split(' in ')[0]))];
-  console.log(`On a member's own phone, the search finds: ${names.join(', ')}`);
-  if (!names.includes('uuid') || !names.includes('choice'))
-    failures.push('The search finds nothing on an own phone either.');
+  for (const name of ['uuid', 'choice'])
+    if (!found.some((each) => each.startsWith(`${name} in `)))
+      failures.push(`The search finds no ${name} on an own phone either.`);
 }
 
 async function serve(): Promise<void> {
-  let page = await openTablet();
+  let page = await open('tablet');
   await page.goto('/office');
   await page.getByLabel('Code of the field offices').fill(sandboxOfficeCode);
   await member.press(page, 'Turn the mode on');
@@ -192,14 +185,14 @@ async function serve(): Promise<void> {
     // A dead battery leaves no time to close anything.
     spawnSync('pkill', ['-KILL', '-f', join(folder, 'tablet')]);
     await context?.close().catch(() => undefined);
-    page = await openTablet();
+    page = await open('tablet');
     return page;
   };
-  const chosen = Object.entries(courses).filter(([name]) => name.includes(values.course));
+  const all = Object.entries(courses);
   let [ballots, counted] = [0, 0];
   for (let turn = 1; turn <= turns; turn += 1) {
     const person = people[turn % people.length];
-    const [name, course] = chosen[turn % chosen.length] ?? [];
+    const [name, course] = all[turn % all.length] ?? [];
     if (person === undefined || course === undefined) break;
     await begin(page, person);
     const hasVoted = await course({ page, origin, person, restart }).catch(async (error) => {
@@ -217,9 +210,6 @@ async function serve(): Promise<void> {
   }
   console.log(`Ballots cast ${ballots}, counted ${counted}`);
   if (counted !== ballots) failures.push('Not every ballot was counted.');
-  const files = filesIn(join(folder, 'tablet'));
-  const bytes = files.reduce((sum, path) => sum + statSync(path).size, 0);
-  console.log(`Searched after each turn: ${files.length} files, ${Math.round(bytes / 1e6)} MB`);
 }
 
 try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'undici';
-import { startApi } from '../kit/api.ts';
+import { startBareApi } from '../kit/bare-api.ts';
 import type { Running } from '../kit/processes.ts';
 import { printTable, quantile } from '../kit/table.ts';
 import { firstVisit, mediaList, readFrom } from './first-load.ts';
@@ -44,7 +44,7 @@ const openOwnAtOnce = 200;
 
 async function openOwn(paths: readonly string[], seconds: number, isSilent: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-bench-'));
-  const api = await startApi({ members: isSilent ? 'silent' : 'bare' });
+  const api = await startBareApi(isSilent);
   const over = new AbortController();
   let server: Running | undefined;
   try {

@@ -8,8 +8,8 @@ import { openDatabase } from '../../server/reminders/database.ts';
 import { makeKey } from '../../server/reminders/vapid-keys.ts';
 import { missingPostgres, startPostgres } from '../../tests/support/postgres-server.ts';
 import { makeReceiverKeys, seedReminders } from '../../tests/support/seed-reminders.ts';
-import { startApi } from '../kit/api.ts';
 import { startAppServer } from '../kit/app-server.ts';
+import { startBareApi } from '../kit/bare-api.ts';
 import { printTable, quantile } from '../kit/table.ts';
 import { load } from './load.ts';
 import { childrenOf, peakMemoryOf } from './servers.ts';
@@ -28,7 +28,7 @@ export async function benchReminders(count = 160_000): Promise<void> {
   const receiver = fork(resolve(import.meta.dirname, 'push-receiver.ts'));
   const missing = missingPostgres();
   const postgres = missing ? undefined : startPostgres();
-  const api = await startApi({ members: 'bare' });
+  const api = await startBareApi();
   try {
     const [{ port }] = (await once(receiver, 'message')) as [{ port: number }];
     const key = makeKey();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApi } from '../kit/api.ts';
+import { startBareApi } from '../kit/bare-api.ts';
 import type { Running } from '../kit/processes.ts';
 import { printTable, quantile } from '../kit/table.ts';
 import { neededFirst, readFrom } from './first-load.ts';
@@ -17,7 +17,7 @@ type Named = { readonly name: string; readonly server: Running };
 
 export async function benchServer(dist: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kaagapay-bench-'));
-  const api: Named = { name: 'the API alone', server: await startApi({ members: 'bare' }) };
+  const api: Named = { name: 'the API alone', server: await startBareApi() };
   const servers: Named[] = [];
   try {
     for (const [count, name] of ['one process', 'two processes'].entries())

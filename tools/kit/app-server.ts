@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { compiledCache } from '../../tests/support/compiled.ts';
-import { end } from './processes.ts';
+import { end, endWithUs } from './processes.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../server/main.ts');
 
@@ -40,25 +40,15 @@ export async function startAppServer({
 }: Settings = {}): Promise<AppServer> {
   const settings = { ...env, ...(dist && { DIST_DIR: dist }) };
   let { child, origin, printed } = await launch(port, settings);
-  // The server must not outlive the test process.
-  const endChild = () => void child.kill('SIGKILL');
-  process.once('exit', endChild);
-
-  const endFor = async (signal: NodeJS.Signals) => {
-    process.off('exit', endChild);
-    await end(child, signal);
-  };
-
   return {
     origin,
-    stop: () => endFor('SIGTERM'),
-    kill: () => endFor('SIGKILL'),
+    stop: () => end(child),
+    kill: () => end(child, 'SIGKILL'),
     printed: () => printed(),
     pid: () => child.pid ?? 0,
     async restart() {
-      await endFor('SIGTERM');
+      await end(child);
       ({ child, origin, printed } = await launchAgain(new URL(origin).port, settings));
-      process.once('exit', endChild);
     },
   };
 }
@@ -76,17 +66,12 @@ async function launchAgain(port: string, env: Record<string, string>): Promise<R
 
 function launch(port: string, env: Record<string, string>): Promise<Running> {
   const sandbox = env['API_ORIGIN'] ? {} : { SANDBOX: '1' };
-  const child = spawn(process.execPath, [MAIN], {
-    // No setting of this machine, such as API_ORIGIN, may reach the tests.
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: compiledCache,
-      ...sandbox,
-      ...env,
-      PORT: port,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  // No setting of this machine, such as API_ORIGIN, may reach the tests.
+  const clean = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiledCache };
+  const settings = { ...clean, ...sandbox, ...env, PORT: port };
+  const child = endWithUs(
+    spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
   return new Promise((settle, fail) => {
     let said = '';
     const listen = (part: Buffer) => {

@@ -36,3 +36,24 @@ export const electorate = (count: number): MemberSeed[] =>
     const name = { firstName: 'Rehearsal', middleName: 'Day', lastName: `Member ${number}` };
     return { username, uuid: uuidOf(username), ...name, ...differences[standingOf(number)] };
   });
+
+/**
+ * The shape of a day, in 20 equal parts: a peak when voting opens, a smaller one before it ends.
+ * Their sum is 100.
+ */
+export const arrivalsByPart = [
+  14, 9, 6, 5, 4, 4, 4, 4, 5, 5, 4, 4, 3, 3, 3, 4, 4, 4, 5, 6,
+] as const;
+
+/**
+ * @param random from 0 to 1
+ * @returns a member's arrival, from 0 (voting opens) to 1 (voting ends)
+ */
+export function arrivalAt(random: number): number {
+  let left = random * 100;
+  for (const [part, weight] of arrivalsByPart.entries()) {
+    if (left < weight) return (part + left / weight) / arrivalsByPart.length;
+    left -= weight;
+  }
+  return 1;
+}

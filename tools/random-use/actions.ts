@@ -1,7 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext, Page } from 'playwright';
+import { candidates } from '../../server/sandbox/data/candidates.ts';
 import type { Random } from '../kit/random.ts';
 import { type Fault, setFaults, setNetwork, setPhase } from '../kit/sandbox.ts';
-import { ballotOf, note, type Record, type Tab } from './phones.ts';
+
+/** `agreed`: the votes that the member confirmed there. */
+type Phone = { readonly context: BrowserContext; readonly agreed: Set<string> };
+
+/** A killed tab gets a new page on the same phone. */
+export type Tab = { page: Page; readonly name: string; readonly phone: Phone };
+
+type World = { readonly origin: string; readonly random: Random };
+
+const nameOf = new Map(candidates.map(({ code, name }) => [code, name]));
+
+/** In capitals, as the API sends names. The screens show them without. */
+const ballotOf = (names: readonly string[]): string =>
+  names
+    .map((name) => name.toUpperCase())
+    .sort()
+    .join(' | ');
+
+/** The vote of a call, as `agreed` has it. Undefined if the call is no vote. */
+export function voteIn(path: string, body: string): string | undefined {
+  if (/\/ga\/[^/]+\/election\/vote$/.test(path)) {
+    const { votes }: { votes: string[] } = JSON.parse(body);
+    return ballotOf(votes.map((code) => nameOf.get(code) ?? code));
+  }
+  return /\/sga\/[^/]+$/.test(path) ? `answer ${JSON.parse(body).value}` : undefined;
+}
 
 /** Milliseconds before a box accepts a tap. */
 const boxRests = 450;
@@ -10,7 +37,7 @@ const summary = '/ga/election/vote/summary';
 const button = ({ page }: Tab, name: string) => page.getByRole('button', { name, exact: true });
 const press = (tab: Tab, name: string, timeout = 1_500) => button(tab, name).click({ timeout });
 
-async function cast(tab: Tab, { record }: World): Promise<void> {
+async function cast(tab: Tab): Promise<void> {
   if (!tab.page.url().endsWith(summary)) await tab.page.goto(summary);
   await press(tab, 'Cast my ballot');
   await pause(boxRests);
@@ -20,19 +47,17 @@ async function cast(tab: Tab, { record }: World): Promise<void> {
   // The tap confirms this ballot, so it may be sent from now on.
   tab.phone.agreed.add(shown);
   await press(tab, 'Yes, cast it');
-  note(record, 'casts');
 }
 
-async function answer(tab: Tab, { record, random }: World): Promise<void> {
+async function answer(tab: Tab, { random }: World): Promise<void> {
   if (!tab.page.url().includes('/sga/')) await tab.page.goto('/sga/referendum');
   const name = random.oneOf([/^Approve/, /^Disapprove/]);
   await tab.page.getByRole('radio', { name }).check({ timeout: 1_500 });
   await press(tab, 'Submit my vote');
   await pause(boxRests);
   const title = await tab.page.getByRole('alertdialog').innerText();
-  tab.phone.answersAgreed.add(/Submit your vote: Approve/.test(title) ? 1 : 0);
+  tab.phone.agreed.add(`answer ${/Submit your vote: Approve/.test(title) ? 1 : 0}`);
   await press(tab, 'Yes, submit it');
-  note(record, 'answers');
 }
 
 /** As by a trembling finger; this confirms nothing. */
@@ -64,8 +89,6 @@ function chooseFault(random: Random): Fault {
   return { method, path, kind, status: 500, ms: 2_500, times: 1 + random.whole(3) };
 }
 
-type World = { readonly origin: string; readonly random: Random; readonly record: Record };
-
 /** An action that the screen does not offer is skipped. */
 export const actions: Readonly<{ [name: string]: (tab: Tab, world: World) => Promise<unknown> }> = {
   cast,
@@ -78,33 +101,23 @@ export const actions: Readonly<{ [name: string]: (tab: Tab, world: World) => Pro
   'send again': (tab) => press(tab, 'Send the same ballot again', 500),
   'go back': ({ page }) => page.goBack(),
   'go home': ({ page }) => page.goto('/dashboard'),
-  reload: ({ page }, { record }) => {
-    note(record, 'reloads');
-    return page.reload();
-  },
-  kill: async (tab, { record }) => {
-    note(record, 'kills');
+  reload: ({ page }) => page.reload(),
+  kill: async (tab) => {
     const address = tab.page.url();
     await tab.page.close();
     tab.page = await tab.phone.context.newPage();
     await tab.page.goto(address.startsWith('http') ? address : '/dashboard');
   },
-  'go offline': ({ phone }, { record }) => {
-    note(record, 'faults');
-    return phone.context.setOffline(true);
-  },
+  'go offline': ({ phone }) => phone.context.setOffline(true),
   'go online': ({ phone }) => phone.context.setOffline(false),
-  'break a call': (_tab, { origin, random, record }) => {
-    note(record, 'faults');
-    return setFaults(origin, [chooseFault(random), chooseFault(random)]);
-  },
+  'break a call': (_tab, { origin, random }) =>
+    setFaults(origin, [chooseFault(random), chooseFault(random)]),
   'lossy network': (_tab, { origin }) => setNetwork(origin, 'lossy'),
   'fast network': (_tab, { origin }) => setNetwork(origin, 'fast'),
   wait: (_tab, { random }) => pause(300 + random.whole(2_500)),
-  'end of voting': async (_tab, { origin, random, record }) => {
+  'end of voting': async (_tab, { origin, random }) => {
     // Rarely, because nothing can be cast afterwards.
     if (random.whole(6) > 0) return;
-    note(record, 'ends of voting');
     await setPhase(origin, { ga: 'ended', sga: 'ended' });
   },
 };

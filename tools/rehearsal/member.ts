@@ -55,12 +55,7 @@ export type VoteShown = {
   readonly agreed?: string;
 };
 
-export type Visit = {
-  readonly ballot: VoteShown;
-  readonly answer: VoteShown;
-  /** Milliseconds from the first tap to the last receipt. */
-  readonly ms: number;
-};
+export type Visit = { readonly ballot: VoteShown; readonly answer: VoteShown };
 
 export type World = {
   readonly username: string;
@@ -70,7 +65,6 @@ export type World = {
   readonly isOver: () => boolean;
   /** The newest code in the inbox, or null. */
   readonly readCode: (email: string) => Promise<string | null>;
-  readonly count: (event: string) => void;
   /** Null: this member wants no reminders. */
   readonly pushTarget: PushTarget | null;
 };
@@ -100,20 +94,14 @@ const mostSessions = 20;
 
 type Obstacle = Problem | { readonly kind: 'cookies-refused' };
 
-const kindOf = (problem: Obstacle): string =>
-  problem.kind === 'refused'
-    ? `${problem.isQueued ? 'queue ' : ''}${problem.status}`
-    : problem.kind;
-
 const sentenceOf = (problem: Problem): string =>
   problem.kind === 'refused' ? (problem.message ?? `${problem.status}`) : problem.kind;
 
 const hasRefused = (problem: Obstacle): problem is Problem =>
   problem.kind === 'refused' && isRefusal(problem);
 
-/** Counts the problem. Throws if a person does not try again. */
-function face({ count, isOver }: Me, step: string, problem: Obstacle): asserts problem is Problem {
-  count(`${step}: ${kindOf(problem)}`);
+/** Throws if a person does not try again. */
+function face({ isOver }: Me, problem: Obstacle): asserts problem is Problem {
   if (problem.kind === 'cookies-refused') throw new Error('The cookies were refused.');
   if (problem.kind === 'signed-out' || problem.kind === 'not-signed-in') throw new SignedOut();
   if (isOver() && !hasRefused(problem)) throw new DayOver();
@@ -131,13 +119,12 @@ function waitAfter(me: Me, problem: Problem): Promise<void> {
 /** Does a step until it succeeds, as a patient person. */
 async function patiently<Value>(
   me: Me,
-  step: string,
   ask: () => Promise<Result<Value, Obstacle>>,
 ): Promise<Value> {
   for (;;) {
     const asked = await ask();
     if (asked.ok) return asked.value;
-    face(me, step, asked.problem);
+    face(me, asked.problem);
     if (hasRefused(asked.problem)) throw new TurnedAway(sentenceOf(asked.problem));
     await waitAfter(me, asked.problem);
   }
@@ -145,23 +132,17 @@ async function patiently<Value>(
 
 async function signIn(me: Me): Promise<void> {
   const { phone, username } = me;
-  const password = sandboxPassword;
-  if (me.random() < 0.02) {
-    me.count('typed a wrong password');
-    await phone.set(signInAtom, { username, password: `${password}!` }, false);
-    await think(me, 15);
-  }
-  const enter = () => phone.set(signInAtom, { username, password }, false);
-  const { uuid, isDeactivated } = (await patiently(me, 'sign-in', enter)).session;
+  const enter = () => phone.set(signInAtom, { username, password: sandboxPassword }, false);
+  const { uuid, isDeactivated } = (await patiently(me, enter)).session;
   if (isDeactivated) throw new TurnedAway('The account is deactivated.');
-  await patiently(me, 'PIN', () => checkPin(phone.get(apiAtom), uuid, sandboxPin));
+  await patiently(me, () => checkPin(phone.get(apiAtom), uuid, sandboxPin));
   phone.set(markPinDoneAtom);
   phone.set(markCodeDoneAtom);
 }
 
 /** Fetches until the phone knows the data. */
-const known = <Data>(me: Me, step: string, query: PersistedQuery<Data>): Promise<Data | null> =>
-  patiently(me, step, async (): Promise<Result<Data | null, Problem>> => {
+const known = <Data>(me: Me, query: PersistedQuery<Data>): Promise<Data | null> =>
+  patiently(me, async (): Promise<Result<Data | null, Problem>> => {
     await me.phone.set(query.refreshAtom);
     const { data, isKnown, error } = me.phone.get(query.queryAtom);
     return isKnown && error === null ? succeed(data) : fail(error ?? { kind: 'unreadable' });
@@ -175,10 +156,9 @@ async function enterBooth(me: Me): Promise<void> {
   const contacts = contactsOf(member);
   for (;;) {
     const before = await me.readCode(contacts.email);
-    me.count('asked for a code');
     const sent = await phone.set(sendOneTimeCodeAtom, oneTimeCodeType.electionEntry, contacts, '');
     if (!sent.ok) {
-      face(me, 'code', sent.problem);
+      face(me, sent.problem);
       if (hasRefused(sent.problem)) {
         if (await phone.set(ballot.askWhetherVotedAtom, sent.problem)) return;
         throw new TurnedAway(sentenceOf(sent.problem));
@@ -191,7 +171,6 @@ async function enterBooth(me: Me): Promise<void> {
     await think(me, 10 + me.random() * 20);
     const code = await me.readCode(contacts.email);
     if (code === null || code === before) {
-      me.count('no code came');
       await think(me, resendAfterSeconds);
       continue;
     }
@@ -207,7 +186,7 @@ async function enterWith(me: Me, election: string, code: string): Promise<string
   for (;;) {
     const entered = await enterElection(me.phone.get(apiAtom), election, code);
     if (entered.ok) return entered.value.secretKey;
-    face(me, 'entry', entered.problem);
+    face(me, entered.problem);
     if (await me.phone.set(ballot.askWhetherVotedAtom, entered.problem)) return null;
     // The lost response of an earlier attempt has spent the code.
     if (hasRefused(entered.problem)) return null;
@@ -216,7 +195,7 @@ async function enterWith(me: Me, election: string, code: string): Promise<string
 }
 
 async function fillBallot(me: Me): Promise<void> {
-  const lists = await known(me, 'candidates', candidatesQuery);
+  const lists = await known(me, candidatesQuery);
   if (lists === null) throw new DayOver();
   for (const category of ballotCategories) {
     const order = lists[category].map(({ code }) => ({ code, by: me.random() }));
@@ -239,7 +218,6 @@ async function castUntilShown<Choices, Info>(me: Me, vote: Vote<Choices, Info>):
     const casting = phone.get(vote.castingAtom);
     if (phone.get(signedInAtom) === null) throw new SignedOut();
     if (casting.step === 'unconfirmed') {
-      me.count(`${vote.name}: outcome unknown`);
       if (me.isOver()) throw new DayOver();
       await think(me, 10 + me.random() * 30);
       const canSend = phone.get(vote.canSendAgainAtom) && casting.response?.said === 'yes';
@@ -250,11 +228,9 @@ async function castUntilShown<Choices, Info>(me: Me, vote: Vote<Choices, Info>):
       const draft = phone.get(vote.draftAtom);
       if (draft === null) throw new SignedOut();
       if (casting.step === 'ready' && casting.last !== null) {
-        me.count(`${vote.name}: ${casting.last.kind}`);
         if (me.isOver()) throw new DayOver();
         const problem = casting.last.kind === 'not-received' ? undefined : casting.last.problem;
         if (problem !== undefined && isRefusal(problem)) {
-          me.count(`${vote.name} refused: ${sentenceOf(problem)}`);
           refusals += 1;
           if (refusals === mostRefusals) throw new VoteRefused(sentenceOf(problem));
         }
@@ -277,7 +253,7 @@ async function voteInElection(me: Me): Promise<void> {
       await enterBooth(me);
     } else if (booth.start === null) {
       const start = () => startVote(phone.get(apiAtom), info.code, booth.secretKey);
-      await phone.set(startBallotAtom, await patiently(me, 'start', start));
+      await phone.set(startBallotAtom, await patiently(me, start));
     } else {
       await fillBallot(me);
       try {
@@ -303,15 +279,14 @@ async function answerReferendum(me: Me, choice: ReferendumChoice): Promise<void>
   await castUntilShown(me, referendumVote);
 }
 
-async function turnOnReminders({ pushTarget, count }: Me, endsAt: number | null): Promise<void> {
+async function turnOnReminders({ pushTarget }: Me, endsAt: number | null): Promise<void> {
   if (pushTarget === null || endsAt === null) return;
   const at = new Date(endsAt).toISOString();
-  const stored = await putReminders(createReminderService(), {
+  await putReminders(createReminderService(), {
     subscription: pushTarget,
     reminders: [{ code: 'GA00000001', moment: 'voting-ends', lead: 3_600, at }],
     language: 'en',
   });
-  count(stored.ok ? 'reminders turned on' : `reminders: ${kindOf(stored.problem)}`);
 }
 
 /** Notes the votes as they are sent. @returns the status that the phone shows of a vote */
@@ -341,7 +316,6 @@ const awayBecause = (reason: string): VoteShown => ({ shown: 'turned-away', reas
 /** The visit of one member, from the sign-in to the log-out. Never throws. */
 export async function visit(world: World): Promise<Visit> {
   const me: Me = { ...world, phone: takePhone() };
-  const began = performance.now();
   const choice: ReferendumChoice = world.random() < 0.6 ? 'approve' : 'disapprove';
   const votes = watchVotes(me.phone, choice);
   let inElection: VoteShown | null = null;
@@ -349,14 +323,13 @@ export async function visit(world: World): Promise<Visit> {
   const look = (rest: VoteShown): Visit => ({
     ballot: votes.shown(ballot, inElection ?? rest),
     answer: votes.shown(referendumVote, inReferendum ?? rest),
-    ms: Math.round(performance.now() - began),
   });
   for (let sessions = 1; ; sessions += 1) {
     try {
       await signIn(me);
       const [assembly, referendum] = await Promise.all([
-        known(me, 'Home', generalAssemblyQuery),
-        known(me, 'Home', referendumQuery),
+        known(me, generalAssemblyQuery),
+        known(me, referendumQuery),
       ]);
       if (sessions === 1) await turnOnReminders(me, assembly?.voting.endsAt ?? null);
       if (assembly?.canVote !== true || !assembly.isRegistered)
@@ -373,21 +346,10 @@ export async function visit(world: World): Promise<Visit> {
       await me.phone.set(signOutAtom);
       return seen;
     } catch (error) {
-      if (error instanceof SignedOut && sessions < mostSessions && !world.isOver()) {
-        world.count('signed in again');
-        continue;
-      }
-      return look(
-        error instanceof TurnedAway
-          ? awayBecause(error.message)
-          : { shown: 'unfinished', reason: reasonOf(error) },
-      );
+      if (error instanceof SignedOut && sessions < mostSessions && !world.isOver()) continue;
+      if (error instanceof TurnedAway) return look(awayBecause(error.message));
+      if (!(error instanceof DayOver || error instanceof SignedOut)) console.error(error);
+      return look({ shown: 'unfinished' });
     }
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof DayOver) return 'the rehearsal ended';
-  if (error instanceof SignedOut) return 'signed out again and again';
-  return error instanceof Error ? `a fault of the rehearsal: ${error.message}` : 'unknown';
 }

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createECDH, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, FormData, Headers, Request, Response, fetch as send } from 'undici';
-import { usernameOf } from '../kit/electorate.ts';
+import { makeReceiverKeys } from '../../tests/support/seed-reminders.ts';
+import { arrivalAt, usernameOf } from '../kit/electorate.ts';
 import { createRandom } from '../kit/random.ts';
-import type { Counts, FromPhones, ProcessOrder } from './phones.ts';
-import { arrivalAt } from './plan.ts';
+import type { Visit } from './member.ts';
+import type { Counts, News, Order } from './phones.ts';
 
 /* The phones of some members, with the portal's own code. `sendPhones` forks it. */
 
-const order: ProcessOrder = JSON.parse(process.argv[2] ?? '{}');
-const { portals, api, members, from, step, seed, dayMs, speed, atOnce, asBrowser } = order;
+const order: Order = JSON.parse(process.argv[2] ?? '{}');
+const { origin, api, members, from, step, dayMs, speed, atOnce, asBrowser } = order;
 
-const counts: Counts = { sent: {}, lost: {}, met: {} };
-const count = (what: keyof Counts, name: string) => {
-  counts[what][name] = (counts[what][name] ?? 0) + 1;
+const counts: Counts = {};
+const count = (name: string) => {
+  counts[name] = (counts[name] ?? 0) + 1;
 };
 
 const limits = {
@@ -35,9 +35,9 @@ const codeOf = (error: unknown): string => {
   return String((cause as { code?: string }).code ?? cause);
 };
 
-function kindOf(method: string, path: string): string | null {
+function kindOf(method: string, path: string): string {
   if (path.startsWith('/api/')) return path.includes('/verify?') ? 'verify' : method;
-  return path === '/login' ? 'page' : path.startsWith('/assets/') ? 'file' : null;
+  return path === '/login' ? 'page' : path.startsWith('/assets/') ? 'file' : 'other';
 }
 
 /** With `UND_ERR_INFO`, the end of an HTTP/2 session says that it did not begin the request. */
@@ -45,36 +45,30 @@ const endedConnections = ['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_INFO'];
 
 type Sent = { method: string; headers: Headers; body?: string; signal?: AbortSignal };
 
-/** The next portal if one refuses connections. As a browser, a new connection if one has ended. */
-async function carry(path: string, sent: Sent): Promise<Response> {
-  const first = numbers;
-  let agent = agentOf.getStore() ?? kept;
-  for (let refused = 0; ; ) {
-    const portal = portals[(first + refused) % portals.length];
-    try {
-      return await send(portal + path, { ...sent, dispatcher: agent });
-    } catch (error) {
-      const code = codeOf(error);
-      if (code === 'ECONNREFUSED' && refused + 1 < portals.length) refused += 1;
-      else if (agent !== fresh && endedConnections.includes(code)) agent = fresh;
-      else throw error;
-    }
+/** As a browser, on a new connection if the kept one has ended. */
+async function carry(address: string, sent: Sent): Promise<Response> {
+  const agent = agentOf.getStore() ?? kept;
+  try {
+    return await send(address, { ...sent, dispatcher: agent });
+  } catch (error) {
+    if (agent === fresh || !endedConnections.includes(codeOf(error))) throw error;
+    return send(address, { ...sent, dispatcher: fresh });
   }
 }
 
 async function ask(path: string, sent: Sent): Promise<Response> {
   numbers += 1;
   const kind = kindOf(sent.method, path);
-  const isChange = kind !== null && ['POST', 'PUT', 'DELETE'].includes(kind);
   // The API counts numbers that come again.
+  const isChange = ['POST', 'PUT', 'DELETE'].includes(kind);
   const numbered = isChange ? `${path}&number=${from}-${numbers}` : path;
-  if (kind !== null) count('sent', kind);
+  count(kind);
   try {
-    const response = await carry(numbered, sent);
-    if (kind !== null && response.status >= 500) count('lost', `${kind} ${response.status}`);
+    const response = await carry(origin + numbered, sent);
+    if (response.status >= 500) count(`${kind} lost: ${response.status}`);
     return response;
   } catch (error) {
-    if (kind !== null) count('lost', `${kind} ${codeOf(error)}`);
+    count(`${kind} lost: ${codeOf(error)}`);
     throw error;
   }
 }
@@ -82,7 +76,7 @@ async function ask(path: string, sent: Sent): Promise<Response> {
 // The portal's client uses relative addresses and the browser's classes.
 class PageRequest extends Request {
   constructor(input: ConstructorParameters<typeof Request>[0], init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, portals[0]) : input, init as object);
+    super(typeof input === 'string' ? new URL(input, origin) : input, init as object);
   }
 }
 const fetchAsPage = async (request: Request, init: object): Promise<Response> => {
@@ -116,34 +110,32 @@ async function readCode(email: string): Promise<string | null> {
   return answer === null ? null : ((await answer.json()) as string | null);
 }
 
-const p256dh = createECDH('prime256v1').generateKeys('base64url');
-
 /** On a day, every tenth member wants reminders. */
 const pushTargetOf = (number: number) =>
   dayMs > 0 && number % 10 === 7
     ? {
         endpoint: `https://fcm.googleapis.com/fcm/send/rehearsal-${number}`,
-        keys: { p256dh, auth: randomBytes(16).toString('base64url') },
+        keys: makeReceiverKeys(),
       }
     : null;
 
-let giveUpAt = Date.now() + order.giveUpMs;
 const begun = Date.now();
+let giveUpAt = begun + order.giveUpMs;
 let isStopped = false;
-let [inside, ended, most] = [0, 0, 0];
+let inside = 0;
+let visits: Visit[] = [];
 const gone = new EventTarget();
 const leaving = () =>
   new Promise((resolve) => gone.addEventListener('left', resolve, { once: true }));
 
 async function receive(number: number): Promise<void> {
   inside += 1;
-  most = Math.max(most, inside);
   // A third use HTTP/2, a third kept connections, each their own; a third a new one for each request.
   const kind = number % 3;
   const own = asBrowser && kind > 0 ? new Agent({ ...limits, allowH2: kind === 1 }) : null;
   await agentOf.run(own ?? (asBrowser ? fresh : kept), () => comeAndVote(number));
   void own?.close();
-  [inside, ended] = [inside - 1, ended + 1];
+  inside -= 1;
   gone.dispatchEvent(new Event('left'));
 }
 
@@ -151,19 +143,20 @@ async function comeAndVote(number: number): Promise<void> {
   if (asBrowser) await loadPage();
   const seen = await visit({
     username: usernameOf(number),
-    random: createRandom(seed * 7 + number).share,
+    random: createRandom(members + number).share,
     speed,
     isOver: () => Date.now() > giveUpAt,
     readCode,
-    count: (event) => count('met', event),
     pushTarget: pushTargetOf(number),
   });
-  tell({ kind: 'visit', visit: seen });
+  visits.push(seen);
 }
 
-const tell = (message: FromPhones) => process.send?.(message);
-const tellNews = () => tell({ kind: 'news', inside, ended, counts });
-const news = setInterval(tellNews, 200);
+function tell(isOver = false): void {
+  process.send?.({ visits, counts, isOver } satisfies News);
+  visits = [];
+}
+const telling = setInterval(tell, 200);
 process.on('message', () => {
   isStopped = true;
   giveUpAt = Math.min(giveUpAt, Date.now() + 60_000);
@@ -171,7 +164,7 @@ process.on('message', () => {
 
 const arrivals: { number: number; at: number }[] = [];
 for (let number = from; number < members; number += step)
-  arrivals.push({ number, at: arrivalAt(createRandom(seed + number).share()) });
+  arrivals.push({ number, at: arrivalAt(createRandom(number).share()) });
 arrivals.sort((one, other) => one.at - other.at);
 
 for (const { number, at } of arrivals) {
@@ -183,7 +176,6 @@ for (const { number, at } of arrivals) {
   void receive(number);
 }
 while (inside > 0) await leaving();
-clearInterval(news);
-tellNews();
-tell({ kind: 'over', counts, most });
+clearInterval(telling);
+tell(true);
 process.disconnect?.();

@@ -2,14 +2,15 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import type { ApiBooks, StandIn } from '../kit/api.ts';
+import type { StandIn } from '../kit/api.ts';
+import { endWithUs } from '../kit/processes.ts';
 import { ROOT } from '../run-tool.ts';
-import { balance } from './books.ts';
+import { type Books, balance } from './books.ts';
 import type { Visit } from './member.ts';
+import { portal } from './proxies.ts';
 
-export type Pace = {
+type Pace = {
   readonly members: number;
-  readonly seed: number;
   /** 0: each member comes when another one leaves. */
   readonly dayMs: number;
   /** A person's seconds in one real second. */
@@ -27,40 +28,35 @@ export type Pace = {
 type Place = {
   /** Gets the built code. */
   readonly folder: string;
-  /** A phone uses the next one if the first refuses connections, as a proxy does. */
-  readonly portals: readonly string[];
   readonly api: Pick<StandIn, 'origin' | 'books'>;
+  readonly origin?: string;
 };
 
 /** Members `from`, `from + step`, …; `api` has the codes that it sends. */
-export type ProcessOrder = Pace &
-  Pick<Place, 'portals'> & { module: string; api: string; from: number; step: number };
+export type Order = Pace & {
+  readonly origin: string;
+  readonly api: string;
+  readonly module: string;
+  readonly from: number;
+  readonly step: number;
+};
 
-export type FromPhones =
-  | { kind: 'visit'; visit: Visit }
-  | { kind: 'news'; inside: number; ended: number; counts: Counts }
-  | { kind: 'over'; counts: Counts; most: number };
+/** Requests by kind, and those that were lost by kind and reason. */
+export type Counts = Record<string, number>;
 
-/** Requests sent and lost by kind; events and failures that members met. */
-export type Counts = Record<'sent' | 'lost' | 'met', Record<string, number>>;
-
-export const noCounts = (): Counts => ({ sent: {}, lost: {}, met: {} });
+/** Each process sends it every 200 ms. */
+export type News = {
+  readonly visits: readonly Visit[];
+  readonly counts: Counts;
+  readonly isOver: boolean;
+};
 
 export type Phones = {
-  /** As of the last 200 ms. */
-  readonly news: () => { inside: number; ended: number; counts: Counts };
+  readonly counts: () => Counts;
   /** Nobody else comes. */
   readonly stop: () => void;
   /** When everybody has gone. */
-  readonly end: Promise<Ended>;
-};
-
-export type Ended = {
-  readonly visits: readonly Visit[];
-  readonly counts: Counts;
-  readonly most: number;
-  readonly apiBooks: ApiBooks;
-  readonly books: ReturnType<typeof balance>;
+  readonly end: Promise<{ readonly counts: Counts; readonly books: Books }>;
 };
 
 /** Builds the portal's code for Node. @returns the address of `member.ts` */
@@ -85,37 +81,25 @@ async function buildMember(folder: string): Promise<string> {
 
 /** Members vote from now on. */
 export async function sendPhones(
-  { folder, portals, api }: Place,
+  { folder, api, origin = portal.origin }: Place,
   pace: Pace,
   processes = 1,
 ): Promise<Phones> {
   const before = (await api.books()).totals;
   const module = await buildMember(join(folder, 'phones'));
   const atOnce = Math.ceil(pace.atOnce / processes);
-  const order = { ...pace, atOnce, module, portals, api: api.origin, step: processes };
+  const order = { ...pace, atOnce, module, origin, api: api.origin, step: processes };
   const all = Array.from({ length: processes }, (_, from) => startProcess({ ...order, from }));
-  const sum = (of: (one: (typeof all)[number]) => number) =>
-    all.reduce((total, one) => total + of(one), 0);
+  const counts = () => addUp(all.map((one) => one.counts));
   let isStopped = false;
-  const end = async (): Promise<Ended> => {
-    const over = await Promise.all(all.map((one) => one.over));
+  const end = async () => {
+    await Promise.all(all.map((one) => one.over));
     const visits = all.flatMap((one) => one.visits);
-    const apiBooks = await api.books();
     const members = isStopped ? visits.length : pace.members;
-    return {
-      visits,
-      counts: addUp(over.map(({ counts }) => counts)),
-      most: over.reduce((total, { most }) => total + most, 0),
-      apiBooks,
-      books: balance(visits, apiBooks, before, members),
-    };
+    return { counts: counts(), books: balance(visits, await api.books(), before, members) };
   };
   return {
-    news: () => ({
-      inside: sum(({ last }) => last.inside),
-      ended: sum(({ last }) => last.ended),
-      counts: addUp(all.map(({ last }) => last.counts)),
-    }),
+    counts,
     stop: () => {
       isStopped = true;
       for (const { child } of all) child.send('stop');
@@ -124,32 +108,24 @@ export async function sendPhones(
   };
 }
 
-function startProcess(order: ProcessOrder) {
-  const child = fork(join(import.meta.dirname, 'phones-process.ts'), [JSON.stringify(order)], {
-    execArgv: ['--max-old-space-size=6000'],
+function startProcess(order: Order) {
+  const execArgv = ['--max-old-space-size=6000'];
+  const file = join(import.meta.dirname, 'phones-process.ts');
+  const child = endWithUs(fork(file, [JSON.stringify(order)], { execArgv }));
+  const over = Promise.withResolvers<void>();
+  const one = { child, visits: [] as Visit[], counts: {} as Counts, over: over.promise };
+  child.on('message', ({ visits, counts, isOver }: News) => {
+    one.visits.push(...visits);
+    one.counts = counts;
+    if (isOver) over.resolve();
   });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  const over = Promise.withResolvers<{ counts: Counts; most: number }>();
-  const started = { inside: 0, ended: 0, counts: noCounts() };
-  const one = { child, visits: [] as Visit[], last: started, over: over.promise };
-  child.on('message', (message: FromPhones) => {
-    if (message.kind === 'visit') one.visits.push(message.visit);
-    if (message.kind === 'news') one.last = message;
-    if (message.kind === 'over') over.resolve(message);
-  });
-  child.on('exit', (code) => {
-    process.off('exit', kill);
-    over.reject(new Error(`The phones ended early (exit code ${code}).`));
-  });
+  child.on('exit', (code) => over.reject(new Error(`The phones ended early: exit code ${code}.`)));
   return one;
 }
 
 function addUp(all: readonly Counts[]): Counts {
-  const total = noCounts();
-  for (const counts of all)
-    for (const what of ['sent', 'lost', 'met'] as const)
-      for (const [name, count] of Object.entries(counts[what]))
-        total[what][name] = (total[what][name] ?? 0) + count;
+  const total: Counts = {};
+  for (const [name, count] of all.flatMap(Object.entries<number>))
+    total[name] = (total[name] ?? 0) + count;
   return total;
 }

@@ -1,41 +1,61 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { connect } from 'node:tls';
-import { end } from '../kit/processes.ts';
+import { Agent, fetch } from 'undici';
+import { becomes, end, launch } from '../kit/processes.ts';
 import { writeCertificate } from '../kit/proxy.ts';
 import { ROOT } from '../run-tool.ts';
 
 export const proxyNames = ['nginx', 'caddy'] as const;
 export type ProxyName = (typeof proxyNames)[number];
 
-type ShippedProxy = {
-  /** https, with an untrusted certificate. */
-  readonly origin: string;
-  readonly nginx: { readonly servers: string; readonly command: string } | undefined;
-  readonly stop: () => Promise<void>;
-};
+const securePort = 8443;
+const plainPort = 8080;
 
-const secure = 8443;
-export const plainPort = 8080;
-const origin = `https://localhost:${secure}`;
+/** https, with an untrusted certificate. */
+export const portal = { securePort, plainPort, origin: `https://localhost:${securePort}` };
 
 const deployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 
-/** With the shipped configuration. */
-export const startProxy = (name: ProxyName, folder: string): Promise<ShippedProxy> =>
-  name === 'nginx' ? startNginx(folder) : startCaddy(folder);
+const dispatcher = new Agent({ connect: { rejectUnauthorized: false } });
+
+/** The status of a response of the proxy; 0 without one. */
+export async function statusOf(path: string): Promise<number> {
+  const response = await fetch(portal.origin + path, { dispatcher }).catch(() => null);
+  await response?.body?.cancel();
+  return response?.status ?? 0;
+}
+
+type Command = {
+  readonly binary: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+};
+
+/** Starts it with the shipped configuration. @returns stops it */
+export async function startProxy(name: ProxyName, folder: string): Promise<() => Promise<void>> {
+  const { binary, args, env } = name === 'nginx' ? writeNginx(folder) : writeCaddy(folder);
+  if (!existsSync(binary)) throw new Error(`${binary} is missing. Install it with apt-get.`);
+  const log = join(folder, 'logs/proxy-output.log');
+  const child = launch(binary, args, { log, env: { PATH: process.env['PATH'], ...env } });
+  // Without a server behind it, it responds with 502.
+  if (!(await becomes(async () => (await statusOf('/')) > 0, 30)))
+    throw new Error(`The proxy did not start: ${log}`);
+  return () => end(child);
+}
+
+/** `deploy/update.sh` changes it, and then calls nginx. */
+export const nginxServers = (folder: string) => join(folder, 'kaagapay-servers.conf');
+export const nginxCommand = (folder: string) =>
+  `/usr/sbin/nginx -p ${folder} -c ${join(folder, 'nginx.conf')}`;
 
 /** The main file of nginx is like Debian's. */
-async function startNginx(folder: string): Promise<ShippedProxy> {
-  const servers = join(folder, 'kaagapay-servers.conf');
-  writeFileSync(servers, deployed('nginx-servers.conf'));
+function writeNginx(folder: string): Command {
+  writeFileSync(nginxServers(folder), deployed('nginx-servers.conf'));
   const { key, cert } = writeCertificate(folder);
   const site = replaced(deployed('nginx.conf'), {
-    'listen 443 ': `listen ${secure} `,
+    'listen 443 ': `listen ${securePort} `,
     'listen 80;': `listen ${plainPort};`,
-    'listen [::]:443 ': `listen [::]:${secure} `,
+    'listen [::]:443 ': `listen [::]:${securePort} `,
     'listen [::]:80;': `listen [::]:${plainPort};`,
     '/var/lib/nginx/kaagapay-media': join(folder, 'nginx-media'),
     'portal.example': 'localhost',
@@ -44,9 +64,8 @@ async function startNginx(folder: string): Promise<ShippedProxy> {
     '/var/log/nginx/': `${folder}/logs/`,
   });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const main = join(folder, 'nginx.conf');
   writeFileSync(
-    main,
+    join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''}
     daemon off;
     worker_processes 2;
@@ -59,32 +78,24 @@ async function startNginx(folder: string): Promise<ShippedProxy> {
       ${site}
     }`,
   );
-  const args = ['-p', folder, '-c', main];
-  const stop = await start(folder, '/usr/sbin/nginx', args);
-  return {
-    origin,
-    nginx: { servers, command: `exec /usr/sbin/nginx ${args.join(' ')} "$@"` },
-    stop,
-  };
+  const [binary = '', ...args] = nginxCommand(folder).split(' ');
+  return { binary, args };
 }
 
-async function startCaddy(folder: string): Promise<ShippedProxy> {
+function writeCaddy(folder: string): Command {
   const file = join(folder, 'Caddyfile');
   const more = `http_port ${plainPort}\n\tskip_install_trust\n\tadmin off`;
   writeFileSync(file, replaced(deployed('Caddyfile'), { '\n{\n': `\n{\n\t${more}\n` }));
   const home = join(folder, 'caddy');
   mkdirSync(home);
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: home,
-    XDG_DATA_HOME: home,
-    XDG_CONFIG_HOME: home,
-    PORTAL_HOST: origin,
-    PORTAL_1: '127.0.0.1:4171',
-    PORTAL_2: '127.0.0.1:4172',
+  return {
+    binary: '/usr/bin/caddy',
+    args: ['run', '--config', file, '--adapter', 'caddyfile'],
+    env: {
+      ...{ HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+      ...{ PORTAL_HOST: portal.origin, PORTAL_1: '127.0.0.1:4171', PORTAL_2: '127.0.0.1:4172' },
+    },
   };
-  const args = ['run', '--config', file, '--adapter', 'caddyfile'];
-  return { origin, nginx: undefined, stop: await start(folder, '/usr/bin/caddy', args, { env }) };
 }
 
 /** Throws if a text is missing, because another proxy than the shipped one would be tested. */
@@ -94,31 +105,4 @@ function replaced(text: string, changes: Record<string, string>): string {
       throw new Error(`The shipped file no longer has "${from}". Adapt the rehearsal.`);
     return changed.replaceAll(from, to);
   }, text);
-}
-
-/** @returns stops it */
-async function start(
-  folder: string,
-  binary: string,
-  args: readonly string[],
-  options: SpawnOptions = {},
-): Promise<() => Promise<void>> {
-  if (!existsSync(binary)) throw new Error(`${binary} is missing. Install it with apt-get.`);
-  const log = openSync(join(folder, 'logs/proxy-output.log'), 'a');
-  const child = spawn(binary, args, { ...options, stdio: ['ignore', log, log] });
-  process.once('exit', () => child.kill());
-  const isUp = () =>
-    new Promise<boolean>((settle) => {
-      const place = { host: 'localhost', port: secure, servername: 'localhost' };
-      const socket = connect({ ...place, rejectUnauthorized: false }, () => {
-        socket.destroy();
-        settle(true);
-      });
-      socket.on('error', () => settle(false));
-    });
-  for (const until = performance.now() + 30_000; !(await isUp()); await pause(50)) {
-    if (performance.now() > until || child.exitCode !== null)
-      throw new Error(`The proxy did not start. Read its log in ${folder}/logs.`);
-  }
-  return () => end(child);
 }

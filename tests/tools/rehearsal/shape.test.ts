@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { createMembers } from '../../../server/sandbox/members.ts';
-import { electorate, standingOf } from '../../../tools/kit/electorate.ts';
+import {
+  arrivalAt,
+  arrivalsByPart,
+  electorate,
+  standingOf,
+} from '../../../tools/kit/electorate.ts';
 import { createRandom } from '../../../tools/kit/random.ts';
-import { arrivalAt, arrivalsByPart, fullDay, hardDay } from '../../../tools/rehearsal/plan.ts';
 
 test('members arrive as the parts of the day say', () => {
   expect(arrivalsByPart.reduce((sum, weight) => sum + weight, 0)).toBe(100);
@@ -14,13 +18,6 @@ test('members arrive as the parts of the day say', () => {
     expect(here / 200).toBeGreaterThan(weight - 1);
     expect(here / 200).toBeLessThan(weight + 1);
   }
-});
-
-test.each([[hardDay(200)], [fullDay(200)]])('a plan follows the day', (plan) => {
-  const times = plan.map(([at]) => at);
-  expect(times[0]).toBe(0);
-  expect(times).toEqual(times.toSorted((one, other) => one - other));
-  expect(times.at(-1)).toBeLessThan(1);
 });
 
 test('the electorate has members of every standing, each with an account', () => {

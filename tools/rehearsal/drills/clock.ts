@@ -2,9 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../../run-tool.ts';
-import { portalOf, servers } from '../stage.ts';
-import type { Portal } from './portal.ts';
-import { checkMembers, type Report, readMetric, waitUntilReady } from './report.ts';
+import { portalOf, reminders, servers } from '../stage.ts';
+import { type Portal, readMetric } from './portal.ts';
 
 const metric = 'kaagapay_api_clock_seconds';
 
@@ -23,50 +22,50 @@ const wrongClock = `
   };
 `;
 
-export async function setClockWrong(portal: Portal, report: Report): Promise<void> {
+export async function setClockWrong(portal: Portal): Promise<void> {
   const threshold = readThreshold();
 
-  report.step('Broken: the clock of the machine is an hour behind, for both servers.');
+  portal.step('Broken: the clock of the machine is an hour behind, for all processes.');
   const [module, file] = [join(portal.folder, 'clock.mjs'), join(portal.folder, 'clock-is-wrong')];
   writeFileSync(module, wrongClock);
   writeFileSync(file, '');
   const settings = { NODE_OPTIONS: `--import ${module}`, WRONG_CLOCK: file };
-  for (const server of servers) await portal.restart(server, { settings });
+  for (const server of [reminders, ...servers]) await portal.restart(server, { settings });
 
-  report.step("Members notice nothing: devices count down by the API's time.");
-  await checkMembers(report, servers);
+  portal.step("Members notice nothing: devices count down by the API's time.");
+  await portal.checkMembers(servers);
   for (const server of servers) {
     const { headers } = await fetch(`${portalOf(server)}/api/v2/ga/info`);
     const difference = Math.abs(Date.parse(headers.get('date') ?? '') - Date.now()) / 1000;
-    report.check(`server ${server} passes the API's Date through`, difference < 5);
+    portal.check(`server ${server} passes the API's Date through`, difference < 5);
   }
 
-  report.step('The operator sees it in the metrics.');
+  portal.step('The operator sees it in the metrics.');
   for (const server of servers) {
     const ahead = (await readMetric(server, metric)) ?? 0;
-    report.check(
+    portal.check(
       `${metric} of server ${server}: ${Math.round(ahead)}`,
       Math.abs(ahead - 3_600) < 5,
     );
-    report.check(`it is over ${threshold}: ClockWrong`, Math.abs(ahead) > threshold);
-    await waitUntilReady(report, server);
+    portal.check(`it is over ${threshold}: ClockWrong`, Math.abs(ahead) > threshold);
+    await portal.waitUntilReady(server);
   }
 
-  report.step('Reminders would be an hour late.');
+  portal.step('Reminders would be an hour late.');
   const device = portal.makeDevice();
   await portal.planDueIn(device, 2_000);
   await pause(15_000);
   const isSent = portal.messagesTo(device).length > 0;
-  report.check('a reminder that is due is not sent within 15 s', !isSent);
+  portal.check('a reminder that is due is not sent within 15 s', !isSent);
 
-  report.step('Way back: correct the clock of the machine. The servers need no restart.');
+  portal.step('Way back: correct the clock of the machine. The servers need no restart.');
   console.log('      $ systemctl restart chrony && chronyc makestep');
   rmSync(file);
 
-  report.step('Afterwards the clocks agree.');
-  await report.wait('the reminder leaves', () => portal.messagesTo(device).length === 1, 90);
+  portal.step('Afterwards the clocks agree.');
+  await portal.wait('the reminder leaves', () => portal.messagesTo(device).length === 1, 90);
   for (const server of servers) {
-    await report.wait(
+    await portal.wait(
       `${metric} of server ${server} is between -5 and 5`,
       async () => Math.abs((await readMetric(server, metric)) ?? 3_600) < 5,
     );

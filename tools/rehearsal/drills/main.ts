@@ -1,67 +1,49 @@
-import { spawnSync } from 'node:child_process';
+import { listen } from '../../kit/processes.ts';
 import { printBooks } from '../books.ts';
-import { stageProblem } from '../stage.ts';
+import { sendPhones } from '../phones.ts';
+import { onStage } from '../stage.ts';
 import { setClockWrong } from './clock.ts';
 import { loseDatabase } from './database.ts';
 import { loseKeys } from './keys.ts';
-import { type Portal, startPortal } from './portal.ts';
-import { type Report, startReport } from './report.ts';
+import { openPortal, type Portal } from './portal.ts';
 import { loseServer } from './server.ts';
 
 /* `npm run drill -- keys`, `database`, `server` or `clock`. See docs/operating/rehearse.md#drills. */
 
-type Drill = (portal: Portal, report: Report) => Promise<void>;
-
-const drills = new Map<string | undefined, Drill>([
+const drills = new Map<string | undefined, (portal: Portal) => Promise<void>>([
   ['keys', loseKeys],
   ['database', loseDatabase],
   ['server', loseServer],
   ['clock', setClockWrong],
 ]);
 
-const needed = ['age', 'age-keygen', 'createdb', 'createuser', 'pg_dump', 'pg_restore', 'psql'];
-
-async function findProblem(): Promise<string | undefined> {
-  const isMissing = (command: string) =>
-    spawnSync('sh', ['-c', `command -v ${command}`]).status !== 0;
-  const missing = needed.filter(isMissing);
-  if (missing.length === 0) return stageProblem();
-  return `Missing: ${missing.join(', ')} (Debian: apt-get install age postgresql).`;
-}
-
-async function practise(drill: Drill): Promise<boolean> {
-  console.log('Preparing two servers, PostgreSQL, an API, a push service and 20 devices …');
-  const portal = await startPortal();
-  const report = startReport();
-  const begun = performance.now();
-  await drill(portal, report);
-  const seconds = Math.round((performance.now() - begun) / 1000);
-  report.step('Votes during the whole drill.');
-  const books = await portal.endVoting();
-  printBooks('The books of the members who voted', books);
-  report.check(`of ${books.ballot.members} members all voted once`, books.isExact);
-  const isGood = report.differences() === 0 && books.ballot.counted > 0;
-  await portal.stop();
-  portal.close(isGood);
-  console.log(
-    isGood
-      ? `\nIt took ${seconds} s. The drill went well.`
-      : `\nAfter ${seconds} s, ${report.differences()} checks differ: see "NO" above.`,
-  );
-  return isGood;
-}
+/** More than can vote during a drill. */
+const members = 5_000;
+const pace = { members, dayMs: 0, speed: 2_000, atOnce: 4, giveUpMs: 3_600_000 };
 
 const drill = drills.get(process.argv[2]);
-const problem = drill
-  ? await findProblem()
-  : `Name a drill: npm run drill -- ${[...drills.keys()].join(', or ')}.`;
-if (problem !== undefined || !drill) {
-  console.error(problem);
-  process.exit(1);
+if (drill === undefined) {
+  console.error(`Name a drill: npm run drill -- ${[...drills.keys()].join('|')}`);
+  process.exit(2);
 }
-const isGood = await practise(drill).catch((error: unknown) => {
-  console.error(error);
-  return false;
+
+const messages = new Map<string, string[]>();
+const push = await listen((req, res) => {
+  const path = req.url ?? '';
+  messages.set(path, [...(messages.get(path) ?? []), req.headers.authorization ?? '']);
+  req.resume().on('end', () => res.writeHead(201).end());
 });
-// Members who still vote would keep the process alive.
-process.exit(isGood ? 0 : 1);
+console.log('Preparing two servers, PostgreSQL, an API, a push service and 20 devices …');
+await onStage({ members, settings: { PUSH_HOSTS: push.origin } }, async (stage) => {
+  const portal = await openPortal(stage, { origin: push.origin, messages });
+  const phones = await sendPhones(stage, pace);
+  await drill(portal);
+  portal.step('Votes during the whole drill.');
+  phones.stop();
+  const { books } = await phones.end;
+  printBooks(books);
+  portal.check('all members who voted did so once', books.isExact);
+  portal.check('somebody voted', (books.ballot.counts['votes counted by the API'] ?? 0) > 0);
+  console.log(`\n${portal.differences()} checks differ, marked with NO.`);
+  return portal.differences() === 0;
+});

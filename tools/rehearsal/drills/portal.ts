@@ -1,79 +1,45 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeKey } from '../../../server/reminders/vapid-keys.ts';
 import { makeReceiverKeys } from '../../../tests/support/seed-reminders.ts';
+import { becomes } from '../../kit/processes.ts';
 import { ROOT } from '../../run-tool.ts';
-import { type Ended, sendPhones } from '../phones.ts';
-import { portalOf, type Stage, setStage } from '../stage.ts';
+import { operationsOf, portalOf, type Stage } from '../stage.ts';
 
-const run = promisify(execFile);
-
-/** More than can vote during a drill. */
-const members = 5_000;
 const devices = 20;
 const dayMs = 24 * 60 * 60_000;
 
 type Device = { endpoint: string; keys: { p256dh: string; auth: string } };
-
-export type Portal = Stage & {
-  readonly vapidKey: ReturnType<typeof makeKey>;
-  /** Runs a shell command in the checkout as on the server, and prints it. */
-  readonly type: (command: string, env?: Readonly<Record<string, string>>) => Promise<string>;
-  /** A device turns on its reminders; the status of the response. */
-  readonly plan: (device: Device, reminders: readonly object[]) => Promise<number>;
-  /** Plans a reminder of the end of voting that is due then. */
-  readonly planDueIn: (device: Device, ms: number) => Promise<number>;
-  readonly makeDevice: () => Device;
-  /** The devices and planned reminders in the database. */
-  readonly stored: () => Promise<string>;
-  /** Asks for a test message to the first device. */
-  readonly sendTest: () => Promise<number>;
-  /** The `authorization` headers of the messages to a device. */
-  readonly messagesTo: (device: Device) => readonly string[];
-  readonly first: Device;
-  readonly hasLogged: (server: number, event: string) => boolean;
-  /** Returns the folder of a new backup. */
-  readonly backUp: () => Promise<string>;
-  /** The members who vote during the whole drill go. @returns their books */
-  readonly endVoting: () => Promise<Ended['books']>;
+/** The `authorization` headers of the messages to each path. */
+export type PushService = {
+  readonly origin: string;
+  readonly messages: ReadonlyMap<string, readonly string[]>;
 };
+type Reminder = { code: string; moment: string; lead: number; at: string };
 
-/** Two servers, PostgreSQL, an API and a push service; devices with reminders; members who vote. */
-export async function startPortal(): Promise<Portal> {
-  const push = await startPushService();
-  const vapidKey = makeKey();
-  const VAPID_KEYS = JSON.stringify([vapidKey]);
-  let env: Record<string, string> = { PATH: process.env['PATH'] ?? '', PGUSER: 'postgres' };
-  const silently = async (command: string, extra: Readonly<Record<string, string>> = {}) => {
-    const options = { cwd: ROOT, env: { ...env, ...extra } };
-    return (await run('sh', ['-c', command], options)).stdout.trim();
+export type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+/** Adds the operators and the devices with reminders to the stage. */
+export async function openPortal(stage: Stage, push: PushService) {
+  const { folder, PGHOST } = stage;
+  const backups = join(folder, 'backups');
+  mkdirSync(backups);
+  const env = {
+    ...{ PATH: process.env['PATH'], PGUSER: 'postgres', PGHOST },
+    ...{ KAAGAPAY_BACKUPS: backups, KAAGAPAY_RECIPIENTS: join(folder, 'backup.recipients') },
+    ...{ VAPID_KEYS: JSON.stringify([stage.vapidKey]), KAAGAPAY_DATABASE: 'kaagapay' },
   };
-  const stage = await setStage({
-    members,
-    settings: { VAPID_KEYS, PUSH_HOSTS: push.origin, DRAIN_SECONDS: '0' },
-    prepare: async (folder, postgres) => {
-      const PGHOST = new URL(postgres.createDatabase()).searchParams.get('host') ?? '';
-      mkdirSync(join(folder, 'backups'));
-      const KAAGAPAY_BACKUPS = join(folder, 'backups');
-      const KAAGAPAY_RECIPIENTS = join(folder, 'backup.recipients');
-      env = { ...env, PGHOST, KAAGAPAY_BACKUPS, KAAGAPAY_RECIPIENTS, VAPID_KEYS };
-      await silently('createuser kaagapay && createdb -O kaagapay kaagapay');
-      await silently(`age-keygen -o ${folder}/backup.key 2>/dev/null`);
-      await silently(`age-keygen -y ${folder}/backup.key > ${KAAGAPAY_RECIPIENTS}`);
-      return `postgresql://kaagapay@localhost/kaagapay?host=${encodeURIComponent(PGHOST)}`;
-    },
-  });
-  const { folder } = stage;
-  const type: Portal['type'] = (command, extra) => {
+  const silently = async (command: string) =>
+    (await promisify(execFile)('sh', ['-c', command], { cwd: ROOT, env })).stdout.trim();
+  await silently(`age-keygen -o ${folder}/backup.key 2>/dev/null`);
+  await silently(`age-keygen -y ${folder}/backup.key > ${env.KAAGAPAY_RECIPIENTS}`);
+
+  /** Runs a shell command in the checkout as on the server, and prints it. */
+  const type = (command: string) => {
     console.log(`      $ ${command.replaceAll(folder, '…')}`);
-    return silently(command, extra);
+    return silently(command);
   };
-
   let made = 0;
   const makeDevice = (): Device => {
     made += 1;
@@ -84,11 +50,7 @@ export async function startPortal(): Promise<Portal> {
     const init = { method, headers, body: JSON.stringify(body) };
     return (await fetch(`${portalOf(1)}/reminders/${path}`, init)).status;
   };
-  const reminder = (moment: 'voting-starts' | 'voting-ends', lead: number, inMs: number) => ({
-    ...{ code: 'GA00000001', moment, lead },
-    at: new Date(Date.now() + inMs).toISOString(),
-  });
-  const plan: Portal['plan'] = (subscription, reminders) =>
+  const plan = (subscription: Device, reminders: readonly Reminder[]) =>
     send('PUT', 'subscription', { subscription, reminders, language: 'en' });
   const first = makeDevice();
   for (const device of [first, ...Array.from({ length: devices - 1 }, makeDevice)]) {
@@ -100,43 +62,94 @@ export async function startPortal(): Promise<Portal> {
     if (status !== 200) throw new Error(`A device could not turn on reminders: ${status}.`);
   }
 
-  const pace = { dayMs: 0, speed: 2_000, atOnce: 4, giveUpMs: 3_600_000 };
-  const phones = await sendPhones(stage, { members, seed: 1, ...pace });
+  let [steps, differences] = [0, 0];
+  const step = (text: string) => {
+    steps += 1;
+    console.log(`\n${steps}. ${text}`);
+  };
+  const check = (text: string, isSo: boolean) => {
+    if (!isSo) differences += 1;
+    console.log(`   ${isSo ? 'yes' : 'NO '}  ${text}`);
+  };
+  /** As `check`, as soon as it is so. */
+  const wait = async (text: string, isSo: () => unknown, seconds = 60) => {
+    const begun = performance.now();
+    const isReached = await becomes(isSo, seconds);
+    check(`${text} (after ${((performance.now() - begun) / 1000).toFixed(1)} s)`, isReached);
+  };
+  const messagesTo = ({ endpoint }: Device) => push.messages.get(new URL(endpoint).pathname) ?? [];
+  const sendTest = () => send('POST', 'test', { endpoint: first.endpoint, auth: first.keys.auth });
 
   return {
     ...stage,
-    ...{ vapidKey, type, plan, makeDevice, first },
-    planDueIn: (device, ms) => plan(device, [reminder('voting-ends', 3_600, 3_600_000 + ms)]),
+    ...{ type, plan, makeDevice, step, check, wait, messagesTo, sendTest, first },
+    differences: () => differences,
+    /** Plans a reminder of the end of voting that is due then. */
+    planDueIn: (device: Device, ms: number) =>
+      plan(device, [reminder('voting-ends', 3_600, 3_600_000 + ms)]),
+    /** The devices and planned reminders in the database. */
     stored: () => silently(`psql -X -q -A -t -d kaagapay -c "${countsQuery}"`),
-    sendTest: () => send('POST', 'test', { endpoint: first.endpoint, auth: first.keys.auth }),
-    messagesTo: ({ endpoint }) => push.messages.get(new URL(endpoint).pathname) ?? [],
-    hasLogged: (server, event) =>
-      readFileSync(join(folder, `logs/server-${server}.log`), 'utf8').includes(
-        `"event":"${event}"`,
+    waitForTest: (count: number) =>
+      wait('a test reaches a device', () => messagesTo(first).length === count),
+    waitForLog: (server: number, event: string) =>
+      wait(`the log has ${event}`, () => stage.readLog(server).includes(`"event":"${event}"`)),
+    /** The operators' page shows a text after the name of its alert. */
+    waitForAttention: (server: number, text: string, isShown = true) =>
+      wait(
+        `the page of server ${server} shows ${text}: ${isShown}`,
+        async () => (await readAttention(server)).includes(text) === isShown,
       ),
-    backUp: async () => {
-      const written = await type('deploy/backup.sh', { KAAGAPAY_DATABASE: 'kaagapay' });
-      return /^The backup (\S+) is complete/m.exec(written)?.[1] ?? '';
+    /** A server that has just started may still open its store. */
+    waitUntilReady: (server: number) =>
+      wait(
+        `/ready of server ${server}: 200`,
+        async () => (await ask(`${operationsOf(server)}/ready`)).status === 200,
+      ),
+    /** Pages and calls through these servers. Votes are checked during the whole drill. */
+    checkMembers: async (some: readonly number[]) => {
+      for (const server of some) {
+        const page = await ask(`${portalOf(server)}/login`);
+        const call = await ask(`${portalOf(server)}/api/v2/reference/branches?token=drill`);
+        check(`members open pages of server ${server}: ${page.status}`, page.status === 200);
+        check(`the API's responses reach them: ${call.status}`, call.status === 200);
+      }
     },
-    endVoting: async () => {
-      phones.stop();
-      return (await phones.end).books;
+    /** Returns the folder of a new backup. */
+    backUp: async () => {
+      step('Before: devices have reminders, and a backup was written tonight.');
+      const written = await type('deploy/backup.sh');
+      return /^The backup (\S+) is complete/m.exec(written)?.[1] ?? '';
     },
   };
 }
+
+const reminder = (moment: string, lead: number, inMs: number): Reminder => ({
+  ...{ code: 'GA00000001', moment, lead },
+  at: new Date(Date.now() + inMs).toISOString(),
+});
 
 const countsQuery =
   "select (select count(*) from reminders.subscription) || ' devices, ' || " +
   "(select count(*) from reminders.reminder where try_at is not null) || ' reminders'";
 
-async function startPushService() {
-  const messages = new Map<string, string[]>();
-  const server = createServer((req, res) => {
-    const path = req.url ?? '';
-    messages.set(path, [...(messages.get(path) ?? []), req.headers.authorization ?? '']);
-    req.resume().on('end', () => res.writeHead(201).end());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, messages };
+/** The status and text of a response; 0 without one. */
+export const ask = (address: string): Promise<{ status: number; text: string }> =>
+  fetch(address, { headers: { accept: 'application/json, text/html' } }).then(
+    async (response) => ({ status: response.status, text: await response.text() }),
+    () => ({ status: 0, text: '' }),
+  );
+
+/** The sum of all series of a metric; undefined without one. */
+export async function readMetric(server: number, name: string): Promise<number | undefined> {
+  const { text } = await ask(`${operationsOf(server)}/metrics`);
+  const series = new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm');
+  const values = [...text.matchAll(series)].map(([, value]) => Number(value));
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0);
+}
+
+async function readAttention(server: number): Promise<string> {
+  const { status, text } = await ask(`${operationsOf(server)}/figures`);
+  if (status !== 200) return '';
+  const { attention }: { attention: { alert: string | null; text: string }[] } = JSON.parse(text);
+  return attention.map((each) => `${each.alert ?? ''} ${each.text}`).join('\n');
 }
