@@ -7,7 +7,6 @@ import {
 import { memberKeys } from '~/core/member-keys.ts';
 import {
   encryptionAtom,
-  isOfficeAtom,
   locksAtom,
   type Store,
   storageAtom,
@@ -23,7 +22,6 @@ import { isReloadGuardedAtom } from '~/session/reload-guard.ts';
 import { discardFormOfAtom } from '~/session/resumable-form.ts';
 import { isLoggedOutElsewhereAtom, refreshSessionAtom, signedInAtom } from '~/session/session.ts';
 import { sessionCookiesAtom } from '~/session/session-cookies.ts';
-import { turnAutofillOff } from '~/ui/text-field.tsx';
 
 /** Flows with tab notes, and the path of their pages. Opening any other page ends the flow. */
 const begun = { registration: '/signup', recovery: '/forgot-password' };
@@ -35,22 +33,6 @@ function clearAbandonedFlows(store: Store): void {
   }
 }
 
-function beOffice(): void {
-  turnAutofillOff();
-  try {
-    // Perhaps from before the mode was turned on.
-    sessionStorage.clear();
-  } catch {
-    // Refused storage is empty.
-  }
-  // Without it no browser installs the portal.
-  document.querySelector('link[rel="manifest"]')?.remove();
-  // Back may show the page of the member before as it was.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) location.reload();
-  });
-}
-
 export function fillRegistry(store: Store): void {
   const load = () => loadUntilThere(() => import('./higher-rooms.ts'));
   store.set(encryptionAtom, { load });
@@ -59,7 +41,6 @@ export function fillRegistry(store: Store): void {
 
 export function connectStore(store: Store): void {
   fillRegistry(store);
-  if (store.get(isOfficeAtom)) beOffice();
   clearAbandonedFlows(store);
   store.set(watchConnectivityAtom);
   store.set(watchFailedCallsAtom);

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useAtomValue, useStore } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { LogOut, Tablet } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { say } from '~/labels/label.ts';
@@ -8,7 +8,10 @@ import { signedInAtom } from '~/session/session.ts';
 import { Button } from '~/ui/button.tsx';
 import { Dialog } from '~/ui/dialog.tsx';
 import styles from './office.module.css';
+import { idleLimits, noteInputAtom, startOfficePageAtom } from './office-page.ts';
 import { endTurn, finishTurn, isVoteInFlightAtom } from './turn.ts';
+
+export { startOfficePageAtom };
 
 /** On every screen of a field office but its own. Ends the turn of a member who has left. */
 export function OfficeStrip() {
@@ -52,9 +55,6 @@ export function OfficeStrip() {
   );
 }
 
-/** Seconds without input. Source: docs/behaviour/field-office.md#the-end-of-a-turn. */
-export const idleLimits = { ends: 90, warns: 70 } as const;
-
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'] as const;
 
 type Idle = {
@@ -70,8 +70,13 @@ const isOnButton = ({ target }: Event): boolean =>
 export function useIdle(isBusy: boolean, onEnd: () => void): Idle {
   const [left, setLeft] = useState<number | null>(null);
   const stay = useRef<() => void>(() => undefined);
+  const noteInput = useSetAtom(noteInputAtom);
   useEffect(() => {
-    if (isBusy) return;
+    noteInput();
+    if (isBusy) {
+      const timer = setInterval(noteInput, 1_000);
+      return () => clearInterval(timer);
+    }
     let lastInputAt = Date.now();
     let hasEnded = false;
     let isWarning = false;
@@ -85,6 +90,7 @@ export function useIdle(isBusy: boolean, onEnd: () => void): Idle {
     };
     const goOn = () => {
       lastInputAt = Date.now();
+      noteInput();
       look();
     };
     stay.current = goOn;
@@ -103,6 +109,6 @@ export function useIdle(isBusy: boolean, onEnd: () => void): Idle {
       document.removeEventListener('visibilitychange', look);
       setLeft(null);
     };
-  }, [isBusy, onEnd]);
+  }, [isBusy, onEnd, noteInput]);
   return { left, stay: useCallback(() => stay.current(), []) };
 }

@@ -159,6 +159,7 @@ test('asynchronous actions end with their session, except in the listed files', 
     'src/home/readiness/readiness.ts',
     // The mode of a field office belongs to the device, as the attempts of other members.
     'src/office/office-mode.ts',
+    'src/office/office-page.ts',
     // It ends the session itself.
     'src/office/turn.ts',
     'src/reminders/reminders.ts',

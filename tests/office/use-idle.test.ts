@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { idleLimits, useIdle } from '~/office/office-strip.tsx';
+import { idleLimits } from '~/office/office-page.ts';
+import { useIdle } from '~/office/office-strip.tsx';
 
 const second = 1_000;
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * second));

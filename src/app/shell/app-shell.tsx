@@ -166,5 +166,7 @@ export const officePartAtom = atom((get) => get(partAtom));
 /** Call before the first screen: later, the strip would move a button under a finger. */
 export const loadOfficePartAtom = atom(null, async (get, set): Promise<void> => {
   if (!get(isOfficeAtom)) return;
-  set(partAtom, await loadUntilThere(() => import('~/office/office-strip.tsx')));
+  const part = await loadUntilThere(() => import('~/office/office-strip.tsx'));
+  await set(part.startOfficePageAtom);
+  set(partAtom, part);
 });

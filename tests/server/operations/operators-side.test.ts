@@ -49,12 +49,18 @@ test('counts reminders and lost log lines for the operator, and notes the served
   const { listen, options } = await open({ readPage: async () => page, lostLines: () => 3 });
   const readMetrics = await listen();
   expect(await readMetrics()).toContain('\nkaagapay_reminders_sent_total 0\n');
-  await vi.advanceTimersByTimeAsync(10_000);
+  const before = new Date().toISOString();
+  await vi.advanceTimersByTimeAsync(5_000);
   const numbers = await readMetrics();
-  expect(numbers).toContain('\nkaagapay_reminders_sent_total 12\n');
+  expect(numbers).toContain('\nkaagapay_reminders_sent_total 6\n');
   expect(numbers).toContain('\nkaagapay_log_lines_lost_total 3\n');
   expect(numbers).toContain('\nkaagapay_ready{part="store"} 0\n');
   expect(readFileSync(options.releasesFile, 'utf8')).toBe('1.2.3 1a2b3c4d\n');
+  // Figures that are still written would miss their folder.
+  const folder = join(options.dataFolder, 'figures');
+  const [name = ''] = readdirSync(folder);
+  const writtenAt = () => JSON.parse(readFileSync(join(folder, name), 'utf8')).at;
+  await vi.waitFor(() => expect(writtenAt() > before).toBe(true));
 });
 
 test('shows the clock of the API by a probe, then by a forwarded call', async () => {

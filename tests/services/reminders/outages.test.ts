@@ -162,7 +162,7 @@ describe.skipIf(missing)(missing ? `skipped: ${missing}` : 'while members call t
     const metrics = `${await server.operations()}/metrics`;
     await vi.waitFor(async () => {
       const numbers = await (await fetch(metrics)).text();
-      expect(numbers).toContain('kaagapay_reminders_sent_total 400');
+      expect(numbers).toContain('kaagapay_reminders_accepted_total{service="other"} 400');
     }, waitOptions);
     expect(await server.end('SIGTERM')).toBe(0);
   });
