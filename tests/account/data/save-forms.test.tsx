@@ -209,7 +209,7 @@ describe('values that can be set only once', () => {
       sentence: 'That is less than 18 years ago. Check the year.',
     },
     { form: birthDate, typed: '1899-12-31', sentence: 'Choose a date from January 1, 1900.' },
-  ])('$form.what “$typed” is not sent: $sentence', async ({ form, typed, sentence }) => {
+  ])('$form.what “$typed” is not sent', async ({ form, typed, sentence }) => {
     const member = await open(form);
     member.type(typed);
     await member.press('Save');
