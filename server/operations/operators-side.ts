@@ -75,8 +75,11 @@ export async function createOperatorsSide(options: OperationsOptions, watched: W
       : (await import('./figures/metrics.ts')).createMetrics(sources, tally, releases.find);
   const ready = () => respondToReadiness(parts, { isStopping: isStopping() });
   metrics?.countDeliveries(noCounts());
-  const pulse = async () =>
-    metrics?.countDeliveries(await reminders.pulse(api ? pressure.judge() : 1));
+  const pulse = async () => {
+    // Also without an operations port: the rate must follow the API.
+    const deliveries = await reminders.pulse(api ? pressure.judge() : 1);
+    metrics?.countDeliveries(deliveries);
+  };
   setInterval(pulse, watch.judgeEveryMs).unref();
 
   return {

@@ -11,11 +11,15 @@ import { serve } from '../web/support.ts';
 
 type Watched = Parameters<typeof createOperatorsSide>[1];
 
-async function open(more: Partial<Watched> = {}, toFake: readonly 'performance'[] = []) {
+async function open(
+  more: Partial<Watched> = {},
+  toFake: readonly 'performance'[] = [],
+  port = '0',
+) {
   vi.useFakeTimers({ toFake: ['setInterval', ...toFake] });
   onTestFinished(() => void vi.useRealTimers());
   const folder = makeFolder();
-  const options = readOperationsOptions({ DATA_DIR: folder, OPERATIONS_PORT: '0' });
+  const options = readOperationsOptions({ DATA_DIR: folder, OPERATIONS_PORT: port });
   const shares: number[] = [];
   const operator = await createOperatorsSide(options, {
     apiOrigin: undefined,
@@ -95,9 +99,10 @@ test('slows reminders down while the API does not respond, and times the calls',
   expect(await (await listen())()).toContain('kaagapay_api_seconds_count{status="cut"} 3');
 });
 
-test('slows reminders down while members are sent away', async () => {
+test('slows reminders down while members are sent away, without an operations port, too', async () => {
   const apiOrigin = new URL(await serve((_, res) => res.end()));
-  const { operator, shareLater } = await open({ apiOrigin, queue: { limit: 1, secret: '' } });
+  const queue = { limit: 1, secret: '' };
+  const { operator, shareLater } = await open({ apiOrigin, queue }, [], '');
   const portal = await serve(operator.besideApi((_, res) => res.end('{}')));
   const calls = Array.from({ length: 40 }, () => fetch(`${portal}/api/v2/reference/branches`));
   await Promise.any(calls.map(async (sent) => expect((await sent).status).toBe(429)));
