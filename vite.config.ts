@@ -100,6 +100,8 @@ export default defineConfig({
             ),
     },
     rolldownOptions: {
+      // The groups below choose a module's chunk, also of one that is imported in both ways.
+      checks: { ineffectiveDynamicImport: false },
       // Also constants that a file uses once.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
