@@ -35,7 +35,7 @@ function installTwo() {
   // The last argument of curl is the address, which names the operations port.
   command(
     'curl',
-    `for last; do :; done; last=\${last%/ready}; [ ! -e "not-ready-\${last#*:946}" ]`,
+    `for last; do :; done; last=\${last%/ready}; [ ! -e "not-ready-\${last#*:946}" ] && cat ready`,
   );
   command(
     'nginx',
@@ -48,6 +48,7 @@ function installTwo() {
     [ ! -e "breaks-\${2#*@}" ] || touch "not-ready-\${2#*@}"`,
   );
   command('sleep', ':');
+  writeFileSync(at('ready'), '{"status":"ready"}');
 
   const text = (name: string) => (existsSync(at(name)) ? readFileSync(at(name), 'utf8') : '');
   return {
@@ -69,7 +70,7 @@ function installTwo() {
     isDown: (server: number) => new RegExp(`:417${server}.* down;`).test(text('servers.conf')),
     isUntouched: () => text('servers.conf') === readFileSync(shipped, 'utf8'),
     text,
-    make: (name: string) => writeFileSync(at(name), ''),
+    make: (name: string, content = '') => writeFileSync(at(name), content),
     remove: (name: string) => rmSync(at(name)),
     folder,
   };
@@ -80,6 +81,14 @@ test('takes the servers out of service one by one', async () => {
   expect((await update(join(folder, 'newer'))).code).toBe(0);
   expect([seen.current(), seen.isUntouched(), seen.mostDown()]).toEqual(['newer', true, 1]);
   expect(seen.restarts()).toEqual(['kaagapay@1', 'kaagapay@2', 'kaagapay-reminders']);
+});
+
+test('needs the API, and not the store of the reminders', async () => {
+  const { update, make } = installTwo();
+  make('ready', '{"status":"not-ready","missing":["store"]}');
+  expect((await update('newer')).code).toBe(0);
+  make('ready', '{"status":"not-ready","missing":["api","store"]}');
+  expect((await update('older')).said).toContain('No other server is ready');
 });
 
 test('keeps the older release for the next start if an update fails', async () => {
