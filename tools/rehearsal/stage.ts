@@ -225,6 +225,8 @@ function renameOneFile(dist: string): void {
     renameSync(path, path.replace(name, renamed));
   }
   writeFileSync(join(dist, 'index.html'), index.replaceAll(name, renamed));
+  // Compressed, it still names the older script.
+  for (const kind of ['br', 'gz']) rmSync(join(dist, `index.html.${kind}`));
 }
 
 /** The settings in the shipped unit. */
