@@ -57,6 +57,13 @@ test('a server of the signed files is the release, for each kind of phone', asyn
   expect(verification.responses).toBe(3 * (5 + screens.length));
 });
 
+test('a server of the signed files is the release while the API is down', async () => {
+  const ready = async () => Response.json({ missing: ['api'] }, { status: 503 });
+  const files = openSiteFiles(await release());
+  const origin = await serve(createListener({ files, ready }));
+  expect((await verify(await openPortal(origin), signers)).faults).toEqual([]);
+});
+
 test('one changed byte is found', async () => {
   const dist = await release();
   appendFileSync(join(dist, script), ' ');
