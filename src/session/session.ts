@@ -110,11 +110,9 @@ const fetchNowAtom = atom(
       set(advanceSessionAtom, { type: 'answered', request, signedIn });
       if (!isEntering && get(sessionStateAtom) === signedIn) await keep();
     }
-    // The member signed out while the session was written.
-    const isOut = cookies.readToken() === null;
-    if (isOut) await set(forgetSessionDataAtom, sessionId);
     const known = get(signedInAtom);
-    return known?.sessionId === sessionId && !isOut
+    // The member may have signed out while the session was written.
+    return known?.sessionId === sessionId && cookies.readToken() !== null
       ? succeed(known)
       : fail({ kind: 'signed-out', message: null });
   },

@@ -86,10 +86,12 @@ describe('the methods of forwarded requests', () => {
 });
 
 describe('a forwarded response never runs as the portal', () => {
-  test('sends a type that browsers do not guess if the response has none', async () => {
+  test('has no rights as a page, and a type that browsers do not guess', async () => {
     const { origin } = await startPortal();
     for (const path of ['/api/v2/user', '/media/a']) {
-      expect((await ask(origin, path)).headers['content-type']).toBe('application/octet-stream');
+      const { headers } = await ask(origin, path);
+      expect(headers['content-type']).toBe('application/octet-stream');
+      expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
     }
   });
 

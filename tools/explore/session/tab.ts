@@ -175,10 +175,8 @@ export function kept(before: World, which: Which, one: Ask): Step {
   const isOurs = isStillOurs(done, which, answer.token);
   const world = isOurs ? keep(done, sessionId, answer.version) : done;
   const { to, breaks = [] } = isOurs ? answered(world, which, one) : { to: world };
-  const isOut = tokenIn(to) === null;
-  const known = isOut ? forget(to, sessionId) : to;
-  const hasEntered = shownIn(known.tabs[which])?.sessionId === sessionId && !isStart;
-  return { to: hasEntered ? tellOther(known, which) : known, breaks };
+  const hasEntered = shownIn(to.tabs[which])?.sessionId === sessionId && !isStart;
+  return { to: hasEntered ? tellOther(to, which) : to, breaks };
 }
 
 /** As the end of `restoreOnceAtom`, or as a call that the API refuses. */
