@@ -4,6 +4,7 @@ import { takeUpdateAtom } from '~/app/shell/take-update.ts';
 import { noteUpdateAtom, updateAtom } from '~/app/shell/update.ts';
 import { createLocks } from '~/core/lock.ts';
 import type { Store } from '~/core/services.ts';
+import { setReloadGuardAtom } from '~/session/reload-guard.ts';
 import { fakeLocks } from '../../support/fake-locks.ts';
 
 const skipWaiting = vi.fn();
@@ -59,6 +60,17 @@ test('ignores a second tap, and offers the version again if the old worker does 
   await taking;
   expect(skipWaiting).toHaveBeenCalledOnce();
   expect(store.get(updateAtom)).toBe('waiting');
+});
+
+test('waits for a ballot, a code or a form in this tab, and says nothing of another one', async () => {
+  store.set(noteUpdateAtom, skipWaiting);
+  store.set(setReloadGuardAtom, { id: 'a', work: 'entry' });
+  await take();
+  expect(skipWaiting).not.toHaveBeenCalled();
+  expect(store.get(updateAtom)).toBe('waiting');
+  store.set(setReloadGuardAtom, { id: 'a', work: null });
+  await take();
+  expect(skipWaiting).toHaveBeenCalledOnce();
 });
 
 test('stops offering a version that no longer waits', async () => {

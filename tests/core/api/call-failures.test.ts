@@ -93,6 +93,19 @@ describe('an unreadable response', () => {
   });
 });
 
+describe('a refusal', () => {
+  test.each([
+    ...[400, 401, 404, 409, 422].map((status) => [status, true, false] as const),
+    // These ask for another request later.
+    ...[408, 425, 429].map((status) => [status, false, false] as const),
+    ...[500, 502, 503].map((status) => [status, false, true] as const),
+  ])('with %d is certain: %j; its outcome is unknown: %j', (status, isCertain, isUnknown) => {
+    const problem = { kind: 'refused', status, message: null } as const;
+    expect(isRefusal(problem)).toBe(isCertain);
+    expect(isOutcomeUnknown(problem)).toBe(isUnknown);
+  });
+});
+
 describe('no connection', () => {
   test('and a timeout are network problems, after which the call may have arrived', () => {
     expect(isNetworkProblem({ kind: 'offline' })).toBe(true);
@@ -143,6 +156,15 @@ describe('retries', () => {
     const answers = [noConnection, () => new Response(null, { status: 503 })];
     respondToCalls(() => answers.shift()?.() ?? respondWithData(wireAssembly()));
     expect((await withoutWaiting(() => fetchGeneralAssembly(api))).ok).toBe(true);
+  });
+
+  test.each([
+    ['no connection', noConnection],
+    ['a 503', () => new Response(null, { status: 503 })],
+  ])('a vote is sent once, also after %s', async (_name, answer) => {
+    const calls = respondToCalls(answer);
+    await withoutWaiting(() => castBallot(api, 'GA1', keys, votes));
+    expect(calls).toHaveLength(1);
   });
 
   test('a refusal is final, also for a GET', async () => {
