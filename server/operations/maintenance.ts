@@ -29,9 +29,10 @@ export async function watchMaintenance(
     const before = since;
     try {
       const { mtimeMs } = await stat(path);
+      const time = parseInstant(await readFile(path, 'utf8'));
+      // No wait from here to `onSwitch`: another server could note the opposite first.
       // Another machine's clock may be ahead.
       since = Math.min(Math.floor(mtimeMs), before ?? Date.now());
-      const time = parseInstant(await readFile(path, 'utf8'));
       until = time === null ? null : new Date(time).toISOString();
     } catch (error) {
       // An unreadable folder changes nothing.

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closeApi, isRefused, watchMaintenance } from '../../../server/operations/maintenance.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -32,6 +33,17 @@ test('logs each switch once, even while the file is watched', async () => {
   for (let times = 0; times < 300; times += 1) await maintenance.switchTo(times % 2 === 0);
   const events = logged.mock.calls.map(([line]) => JSON.parse(line).event);
   expect(events).toEqual(Array.from({ length: 300 }, (_, at) => (at % 2 === 0 ? 'on' : 'off')));
+});
+
+test('has noted a switch as soon as it is closed', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const noted = vi.fn();
+  const maintenance = await watchMaintenance(makeFile(), noted, 60_000);
+  onTestFinished(maintenance.close);
+  const switching = maintenance.switchTo(true);
+  while (maintenance.since() === null) await setImmediate();
+  expect(noted).toHaveBeenCalledExactlyOnceWith(true);
+  await switching;
 });
 
 test('does not extend the grace period for a file time in the future', async () => {
