@@ -7,7 +7,7 @@ import { PlainProblem } from '../web/plain-problem.ts';
 import { storeFolder } from './folders.ts';
 import type { Database, Queries } from './store.ts';
 
-/** Statistics are up to an hour old. Without them, the planner would sort all due rows for each batch. */
+/** Without fresh statistics, the planner would sort all due rows for each batch. */
 const readInIndexOrder = 'set enable_bitmapscan = off';
 
 /** The first time takes about two seconds. */

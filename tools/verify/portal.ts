@@ -17,7 +17,7 @@ export type Visitor = {
   readonly encoding: Encoding | undefined;
 };
 
-export type Answer = {
+type Answer = {
   readonly status: number;
   /** Decompressed. */
   readonly bytes: Buffer;

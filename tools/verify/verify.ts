@@ -9,7 +9,7 @@ import {
 } from '../release/release-list.ts';
 import { checkSignatures, type Signature, type Signer } from '../release/signature.ts';
 import { compareHeaders, expectedHeaders, type HeaderFinding } from './headers.ts';
-import { type Answer, type Portal, plainVisitor, type Visitor, visitors } from './portal.ts';
+import { type Portal, plainVisitor, type Visitor, visitors } from './portal.ts';
 
 export type Verification = {
   readonly address: string;
@@ -103,9 +103,12 @@ async function compareFiles(
   const headers = await expectedHeaders(portal.origin, index.bytes.toString('utf8'));
   const compare = async (path: string, sha256: string, as: Visitor, accept?: string) => {
     const answer = await portal.get(path, as, accept);
-    const fault = differenceOf(path, answer, sha256, as);
-    if (fault) found.push({ kind: 'wrong', text: fault, path });
-    if (answer.status !== 200) return;
+    const { status, bytes } = answer;
+    const note = (text: string) => found.push({ kind: 'wrong', text, path });
+    // Its status is that of the probe: 503 while the API is down.
+    const isProbe = path === '/ready' && status === 503;
+    if (status !== 200 && !isProbe) return void note(`missing (status ${status})`);
+    if (sha256Of(bytes) !== sha256) note(`other content than in the release, for ${as.name}`);
     for (const each of compareHeaders(path, answer.headers, headers)) found.push({ ...each, path });
   };
   const pages = files.filter(({ path }) => path === '/index.html');
@@ -118,19 +121,6 @@ async function compareFiles(
   ]);
   await doAll(work);
   return work.length;
-}
-
-function differenceOf(
-  path: string,
-  { status, bytes }: Answer,
-  sha256: string,
-  as: Visitor,
-): string | null {
-  // Its status is that of the probe: 503 while the API is down.
-  const isProbe = path === '/ready' && status === 503;
-  if (status !== 200 && !isProbe) return `missing (status ${status})`;
-  if (sha256Of(bytes) === sha256) return null;
-  return `other content than in the release, for ${as.name}`;
 }
 
 /** Screens with a parameter get the page for every value. */
