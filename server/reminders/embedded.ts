@@ -34,7 +34,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
 
 /**
  * Two processes on one embedded database lose data without an error. When the process dies, the
- * system releases the lock.
+ * system releases the lock; a file with a process number would stay.
  */
 function lock(folder: string): () => void {
   const file = new DatabaseSync(join(folder, 'lock'));

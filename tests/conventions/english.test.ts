@@ -25,11 +25,11 @@ const banned = [
   /\b(?:are|be|been|is|was|were) told\b|\bhears? (?:of|from)\b/i,
 ];
 
-/** The last column of the glossary: words that must not replace a term. */
+/** The words after “Not” in the glossary must not replace a term. */
 const [, glossary = ''] = readFileSync('docs/english.md', 'utf8').split('\n## Glossary\n');
 const synonyms = glossary
   .split('\n')
-  .flatMap((row) => [...(row.split('|').at(-2) ?? '').matchAll(/`(.+?)`/g)])
+  .flatMap((row) => [...(row.split(' Not: ')[1] ?? '').matchAll(/`(.+?)`/g)])
   .map(([, words = '']) => new RegExp(`(?<![\\w-])${words}(?![\\w-])`, 'i'));
 
 /** Comments in adjacent lines are one comment. */

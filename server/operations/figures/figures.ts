@@ -31,7 +31,7 @@ export type Sources = {
 type Read = (from: Sources) => Value | Promise<Value>;
 
 export type Figure = {
-  /** The page shows it, too. docs/operating/monitor.md names each figure. */
+  /** The page shows it, too. */
   readonly help: string;
   readonly labels?: readonly string[];
   /** The upper limits of a histogram. */
