@@ -37,6 +37,8 @@ type Message = { text: string; topic: string; until: number };
 /** A test is useful only at once. */
 const testLifeMs = 5 * 60_000;
 
+const mostTexts = 1_000;
+
 export type Sender = ReturnType<typeof createSender>;
 
 export function createSender(parts: Parts) {
@@ -85,7 +87,8 @@ export function createSender(parts: Parts) {
   async function sendOne(reminder: DueReminder): Promise<Settlement> {
     const until = trueUntil(reminder);
     // It may have expired while it waited.
-    const response = until > now() ? await postReminder(reminder, until) : undefined;
+    const message = () => ({ text: textOf(reminder), topic: topicOf(reminder.code), until });
+    const response = until > now() ? await post(reminder, message()) : undefined;
     const { tries } = reminder;
     const situation = { now: now(), until, tries, backoffMs, chance: Math.random() };
     const verdict = response ? judge(response, situation) : noRetry('expired');
@@ -94,11 +97,22 @@ export function createSender(parts: Parts) {
     return { reminder, ...verdict };
   }
 
-  function postReminder(reminder: DueReminder, until: number): Promise<PushResult> {
-    const mark = makeMark({ service: pushServiceOf(reminder.endpoint), until }, keys.current);
-    const payload = composeReminder(reminder, now(), reminder.language);
+  const texts = new Map<string, string>();
+
+  /** Thousands of devices get the same text within a minute. It depends on `told` alone. */
+  function textOf({ endpoint, code, moment, lead, at, vote, language }: DueReminder): string {
+    const service = pushServiceOf(endpoint);
+    const minute = Math.floor(now() / 60_000);
+    const told = { service, minute, code, moment, lead, at, vote, language };
+    const name = JSON.stringify(told);
+    const known = texts.get(name);
+    if (known !== undefined) return known;
+    const mark = makeMark({ ...told, until: trueUntil(told) }, keys.current);
+    const payload = composeReminder(told, minute * 60_000, language);
     const text = declare({ ...payload, mark }, portalOrigin);
-    return post(reminder, { text, topic: topicOf(reminder.code), until });
+    if (texts.size >= mostTexts) texts.clear();
+    texts.set(name, text);
+    return text;
   }
 
   return {
