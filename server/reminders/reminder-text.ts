@@ -25,7 +25,8 @@ export const dueTime = ({ at, lead }: Times): number => at - lead * 1000;
 /** Epoch milliseconds. The push service then drops it (TTL, RFC 8030, section 5.2). */
 export const trueUntil = ({ at, lead }: Times): number => (lead > 0 ? at : at + newsMs);
 
-type Moment = Times & Pick<Reminder, 'code' | 'moment'> & { vote?: Reminder['vote'] | null };
+type Moment = Times &
+  Pick<Reminder, 'code' | 'moment'> & { vote: Required<Reminder>['vote'] | null };
 
 /** Filipino terms: docs/filipino.md. */
 export const Sentences = v.strictObject({

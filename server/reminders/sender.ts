@@ -108,7 +108,7 @@ export function createSender(parts: Parts) {
     const known = texts.get(name);
     if (known !== undefined) return known;
     const mark = makeMark({ ...told, until: trueUntil(told) }, keys.current);
-    const payload = composeReminder(told, minute * 60_000, language);
+    const payload = composeReminder(told, told.minute * 60_000, told.language);
     const text = declare({ ...payload, mark }, portalOrigin);
     if (texts.size >= mostTexts) texts.clear();
     texts.set(name, text);

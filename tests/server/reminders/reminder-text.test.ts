@@ -13,8 +13,8 @@ import { languageTags } from '../../../src/contracts/languages.ts';
 import { PushPayload, reminderLeads, reminderMoments } from '../../../src/contracts/reminders.ts';
 
 const at = Date.parse('2026-12-01T17:00:00+08:00');
-const closing = { code: 'GA00000001', moment: 'voting-ends', at } as const;
-const opening = { code: 'GA00000002', moment: 'registration-starts', at } as const;
+const closing = { code: 'GA00000001', moment: 'voting-ends', at, vote: null } as const;
+const opening = { code: 'GA00000002', moment: 'registration-starts', at, vote: null } as const;
 
 type Spoken = Parameters<typeof composeReminder>;
 const words = (reminder: Spoken[0], now: Spoken[1], language: Spoken[2] = 'en') => {
@@ -90,7 +90,7 @@ test('stays true until the push service drops the reminder', () => {
   for (const moment of reminderMoments) {
     for (const lead of reminderLeads) {
       for (let late = 0; late < 24; late += 1) {
-        const reminder = { code: 'GA00000001', moment, lead, at };
+        const reminder = { ...closing, moment, lead };
         const sent = dueTime(reminder) + late * 3_600_000;
         if (sent >= trueUntil(reminder)) continue;
         const text = words(reminder, sent);
